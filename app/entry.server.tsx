@@ -10,6 +10,7 @@ import styles from "#app/app.css?inline";
 import { ctxKey, nonce, pageText, startsWhen } from "#app/web/context.ts";
 import { keepEarlyPresses } from "#app/web/early-presses.ts";
 import { delayScripts } from "#app/web/hydrate-on-interaction.ts";
+import { tellOldBrowsers } from "#app/web/old-browser.ts";
 import { InlineStyles } from "#app/web/styles.tsx";
 import { provideWelsh } from "#ui/language.ts";
 import { partsLoaded } from "#ui/lazy-part.tsx";
@@ -31,15 +32,16 @@ export default async function handleRequest(
   const scriptNonce = context.get(nonce) || undefined;
   await Promise.all([partsLoaded(), readHandoff(entry)]);
   // Not in development: Vite's client replaces changed styles through the link to the stylesheet.
-  const isVisitor = import.meta.env.PROD && context.get(ctxKey).actor.kind !== "user";
+  const isBuilt = import.meta.env.PROD;
+  const isVisitor = isBuilt && context.get(ctxKey).actor.kind !== "user";
   const rendered = renderToString(
     <InlineStyles value={isVisitor ? { text: styles, nonce: scriptNonce } : null}>
       <ServerRouter context={entry} url={request.url} nonce={scriptNonce} />
     </InlineStyles>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const html = isVisitor ? delayScripts(rendered, context.get(startsWhen), scriptNonce) : rendered;
-  context.set(pageText, `<!DOCTYPE html>${keepEarlyPresses(html, scriptNonce)}`);
+  const html = isBuilt ? delayScripts(rendered, context.get(startsWhen), scriptNonce) : rendered;
+  context.set(pageText, `<!DOCTYPE html>${tellOldBrowsers(keepEarlyPresses(html, scriptNonce), scriptNonce)}`);
   return new Response(null, { status, headers });
 }
 

@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Queue, Task } from "#db/outbox.server.ts";
 import type { Anonymise, TableLines } from "#db/personal-data.ts";
+import type { Audit } from "#features/money/index.server.ts";
 import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
 import type { DataUses } from "#kernel/data-uses.ts";
 import type { DeskList } from "#kernel/desk-list.ts";
@@ -50,6 +51,8 @@ export interface ModulePart {
   bookingTimeline?: readonly BookingSource[];
   /** Whether the actor may raise a dispute about a booking. Modules below the disputes ask it to say what somebody can do. */
   mayDispute?: MayDispute;
+  /** Compares what it has made of the ledger with it; the nightly comparison runs them. */
+  audits?: readonly Audit[];
   /** Anonymises a deleted person in the texts of its tables that are retained. */
   anonymise?: Anonymise;
   /** The personal data that it stores, the purpose and the retention period, as rows of the /privacy page. */

@@ -2,6 +2,7 @@ import type { Queryable } from "#db/client.server.ts";
 import type { Anonymise, TableLines } from "#db/personal-data.ts";
 import { platformData, platformRetention } from "#db/platform-data.ts";
 import type { bookings } from "#db/schema/bookings.ts";
+import type { Audit } from "#features/money/index.server.ts";
 import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
 import type { DataUses } from "#kernel/data-uses.ts";
 import type { DeskList } from "#kernel/desk-list.ts";
@@ -32,6 +33,8 @@ export interface Registry {
   /** The same of a booking. */
   bookingTimeline: readonly BookingSource[];
   mayDispute: MayDispute;
+  /** What the ledger is compared with every night, besides the provider. */
+  audits: readonly Audit[];
   /** The rows of all modules, in their order. */
   dataUses: Required<DataUses>;
 }
@@ -59,6 +62,7 @@ export function createRegistry(modules: readonly ModulePart[]): Registry {
     timeline: modules.flatMap(({ timeline = [] }) => timeline),
     bookingTimeline: modules.flatMap(({ bookingTimeline = [] }) => bookingTimeline),
     mayDispute: modules.find(({ mayDispute }) => mayDispute)?.mayDispute ?? (async () => false),
+    audits: modules.flatMap(({ audits = [] }) => audits),
     dataUses: {
       held: modules.flatMap(({ dataUses }) => dataUses?.held ?? []),
       retention: [...modules.flatMap(({ dataUses }) => dataUses?.retention ?? []), ...platformRetention],

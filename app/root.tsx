@@ -83,9 +83,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    if (request.method === "GET") return loadResults.keep(request, await next());
+    if (request.method === "GET") return loadResults.load(request, next);
     const keep = actionResults.begin();
     const results = await next();
+    loadResults.changed();
     keep(results);
     showActionToasts(results);
     return results;
@@ -99,7 +100,12 @@ function setByOperators(ctx: Ctx, cookies: string | null) {
   const shown = shownTo(siteMemory.current(), { reader, now: clock.now(), closed: closedIn(cookies) });
   const announcements = shown.map(({ id, version, text, link, kind }) => ({ id, version, text, link, kind }));
   const assistantClosed = closedText(ctx, "assistant");
-  return { ...(announcements.length > 0 && { announcements }), ...(assistantClosed && { assistantClosed }) };
+  const checkoutClosed = actor.kind === "user" && closedText(ctx, "checkout");
+  return {
+    ...(announcements.length > 0 && { announcements }),
+    ...(assistantClosed && { assistantClosed }),
+    ...(checkoutClosed && { checkoutClosed }),
+  };
 }
 
 /** What the page of a visitor needs who has chosen Welsh. */

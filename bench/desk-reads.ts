@@ -28,7 +28,21 @@ import {
   timelineOfBooking,
   waitingCounts,
 } from "#features/desk/operators/index.server.ts";
-import { allThreads, waitingThreads } from "#features/desk/support/index.server.ts";
+import {
+  allTickets,
+  caseOfTicket,
+  findTicket,
+  nextTicket,
+  personCard,
+  placeOf,
+  previewBulk,
+  reviewOfTicket,
+  solvedTickets,
+  teamFigures,
+  ticketsChosen,
+  waitingTickets,
+} from "#features/desk/support/index.server.ts";
+import { daysOf } from "#features/desk/support/rules/team-figures.ts";
 import { disputeQueue, disputeView, sharedConversation } from "#features/disputes/index.server.ts";
 import { allComplaints, openComplaints } from "#features/identity/privacy/index.server.ts";
 import { gasReviews } from "#features/jobs/index.server.ts";
@@ -65,11 +79,14 @@ export async function readsOf(database: Database): Promise<Reads> {
   const busy = await some(
     "select id::text as value from (select customer_id as id from bookings group by 1 order by count(*) desc limit 20) b",
   );
+  const ticket = await some(
+    "select id as value from support_threads where waiting_since is not null order by md5(id::text) limit 300",
+  );
   const operator = await some("select user_id as value from user_roles");
   return {
     ...frameReads(),
     ...caseReads({ openCase, operator }),
-    ...listReads({ booking, dispute, operator, person: people }),
+    ...listReads({ booking, dispute, operator, person: people, ticket }),
     ...personReads({ people, busy }),
     ...searchReads({
       person: people,
@@ -123,6 +140,7 @@ function caseReads({ openCase, operator }: Record<"openCase" | "operator", Pick>
     "large and unassigned of a kind without money": () => ({ view: "large", kind: "check" }),
     "of somebody by name": () => ({ view: "all", q: "smith" }),
     "of one letter": () => ({ view: "all", q: "a" }),
+    "of words that many have": () => ({ view: "all", q: "my refund" }),
     "of nobody": () => ({ view: "all", q: "zzqx" }),
     "by number": () => ({ view: "all", q: "C-20410" }),
   };
@@ -155,9 +173,10 @@ interface Picks {
   dispute: Pick;
   operator: Pick;
   person: Pick;
+  ticket: Pick;
 }
 
-function listReads({ booking, dispute, operator, person }: Picks): Reads {
+function listReads({ booking, dispute, operator, person, ticket }: Picks): Reads {
   return {
     "people: all": (ctx) => listUsers(ctx),
     "people: customers": (ctx) => listUsers(ctx, { show: "customers" }),
@@ -192,8 +211,29 @@ function listReads({ booking, dispute, operator, person }: Picks): Reads {
     "disputes: one": (ctx) => disputeView(ctx, dispute()),
     "reports: waiting": (ctx) => listReports(ctx, { statuses: ["open", "appealed"] }),
     "reports: all": (ctx) => listReports(ctx),
-    "support: waiting": waitingThreads,
-    "support: all": (ctx) => allThreads(ctx),
+    "support: waiting": waitingTickets,
+    "support: all": (ctx) => allTickets(ctx),
+    "support: pending": (ctx) => allTickets(ctx, { state: "pending" }),
+    "support: solved": (ctx) => solvedTickets(ctx, {}),
+    "support: solved late by one person": (ctx) => solvedTickets(ctx, { by: operator(), only: "late" }),
+    "support: to review": (ctx) => solvedTickets(ctx, { only: "to_review" }),
+    "support: the page of a ticket": async (ctx) => {
+      const found = await findTicket(ctx, ticket());
+      return Promise.all([
+        caseOfTicket(ctx, found.id),
+        placeOf(ctx, found.id),
+        personCard(ctx, found),
+        reviewOfTicket(ctx, found.id),
+      ]);
+    },
+    "support: the next ticket": (ctx) => nextTicket(ctx, ticket()),
+    "support: an answer to 1,000, before it is sent": async (ctx) => {
+      const seenAt = ctx.clock.now();
+      const ticketIds = await ticketsChosen(ctx, { c: [], all: "1", place: "kind=support", seenAt });
+      return previewBulk(ctx, { ticketIds, content: "Hello {name}, {job}", seenAt });
+    },
+    "team: 28 days": (ctx) => teamFigures(ctx, daysOf(28, londonDay(ctx.clock.now()))),
+    "team: 90 days": (ctx) => teamFigures(ctx, daysOf(90, londonDay(ctx.clock.now()))),
     "suspensions: in force": (ctx) => Promise.all([listSuspensions(ctx, { view: "in-force" }), openHolds(ctx)]),
     "suspensions: lifted": (ctx) => listSuspensions(ctx, { view: "lifted" }),
     "reviews: held": heldReviews,

@@ -1,16 +1,24 @@
-import { customer, idOf, OPERATORS, trader } from "./desk-rows.ts";
+import { customer, idOf, OPERATORS, trader } from "./desk-ids.ts";
 
 /**
  * 100,000 things that wait for an operator, of all kinds. They are written without triggers; their cases are opened from the view that the triggers read
  * one row at a time. Then operators share them out. The label of a step, and its statement.
  */
 const bookingsFrom = (first: number) => `bookings b on b.id = ${idOf("booking", `(${first} + n * 10)`)}`;
+const KIND = "(array['booking', 'payment', 'payout', 'account', 'check', 'other'])[1 + n % 6]";
 const since = "now() - (n % 4000) * interval '2 minutes'";
 
 export const WAITING: readonly (readonly [label: string, statement: string])[] = [
   [
     "support",
-    `update support_threads t set waiting_since = now() - (n % 4000) * interval '1 minute' from generate_series(100001, 130000) n where t.id = ${idOf("thread", "n")}`,
+    `update support_threads t set waiting_since = now() - (n % 4000) * interval '1 minute', subject = 'My refund ' || n, kind = ${KIND}, status = case when n % 3 = 0 then 'open' else 'new' end
+      from generate_series(100001, 130000) n where t.id = ${idOf("thread", "n")}`,
+  ],
+  [
+    "support that is solved",
+    `update support_threads t set subject = 'My refund ' || n, kind = ${KIND}, status = 'solved', first_answered_at = created_at + (n % 2000) * interval '1 minute',
+        solved_at = created_at + (n % 4000) * interval '1 minute', solved_by = ${customer(`(n % ${OPERATORS} + 1)`)}, satisfied = case n % 4 when 0 then true when 1 then false end, reopened_count = (n % 20 = 0)::int
+      from generate_series(1, 200000) n where t.id = ${idOf("thread", "n")} and t.waiting_since is null`,
   ],
   [
     "check",
@@ -94,7 +102,8 @@ export const WAITING: readonly (readonly [label: string, statement: string])[] =
     "cases with a tag",
     "update cases set tags = array[(array['urgent', 'vat', 'call back', 'second line'])[1 + number % 4]] where closed_at is null and number % 7 = 0",
   ],
-  ["figures for the planner", "analyze cases"],
+  ["words of cases", "select refresh_case_words(id) from cases where closed_at is null"],
+  ["figures for the planner", "analyze cases, case_words, support_threads"],
   [
     "cases merged",
     `update cases c set merged_into = first.id, closed_at = now() from (select person_id, min(id::text)::uuid as id from cases where kind = 'report' and closed_at is null and person_id::text like '%1' group by person_id having count(*) > 1) first

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import autocannon from "autocannon";
-import { points } from "./http-points.ts";
+import { type Point, points } from "./http-points.ts";
 import { type Servers, startServers, type Target } from "./http-servers.ts";
 import { memoryOf, processorTime } from "./processor-time.ts";
 
@@ -22,16 +22,42 @@ interface Cost {
 
 const servers = await startServers();
 try {
-  await report(await measureAll(servers), memoryOf(servers.product.pid));
+  const { shares, failure } = await measureAll(servers);
+  await report(shares, memoryOf(servers.product.pid), failure === undefined);
+  if (failure) throw failure;
 } finally {
   await servers.stop();
 }
 
-/** The costs of each point, of the product and of its limit in turn. The first round warms both up. */
+interface Costs {
+  product: Cost[];
+  limit: Cost[];
+}
+
+/** What was measured of each point, and the failure that ended the measurement: what came before it is worth as much as without it. */
 async function measureAll(servers: Servers) {
-  const { product, limit } = servers;
   const all = await points(servers);
-  const costs = all.map(() => ({ product: [] as Cost[], limit: [] as Cost[] }));
+  const costs = all.map((): Costs => ({ product: [], limit: [] }));
+  const failure = await measureRounds(servers, all, costs).catch((error: unknown) => error);
+  const shares = all.flatMap(({ name, goal }, i) => {
+    const { product = [], limit = [] } = costs[i] ?? {};
+    if (product.length === 0 || limit.length === 0) return [];
+    const [ours, theirs] = [total(product), total(limit)];
+    return {
+      name,
+      goal,
+      share: rounded((theirs.web + theirs.postgres) / (ours.web + ours.postgres)),
+      web: rounded(theirs.web / ours.web),
+      product: ours,
+      limit: theirs,
+    };
+  });
+  return { shares, failure };
+}
+
+/** Adds the costs of each point, of the product and of its limit in turn. The first round warms both up. */
+async function measureRounds(servers: Servers, all: readonly Point[], costs: readonly Costs[]): Promise<void> {
+  const { product, limit } = servers;
   for (let round = 0; round <= ROUNDS; round++)
     for (const [i, point] of all.entries()) {
       const ofProduct = await measure(servers, product, point.requests("product"));
@@ -42,18 +68,6 @@ async function measureAll(servers: Servers) {
       costs[i]?.product.push(ofProduct);
       costs[i]?.limit.push(ofLimit);
     }
-  return all.map(({ name, goal }, i) => {
-    const [ours, theirs] = [costs[i]?.product ?? [], costs[i]?.limit ?? []].map(total);
-    if (!ours || !theirs) throw new Error(`${name} was not measured`);
-    return {
-      name,
-      goal,
-      share: rounded((theirs.web + theirs.postgres) / (ours.web + ours.postgres)),
-      web: rounded(theirs.web / ours.web),
-      product: ours,
-      limit: theirs,
-    };
-  });
 }
 
 async function measure(
@@ -83,8 +97,11 @@ function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }
 
-async function report(shares: Awaited<ReturnType<typeof measureAll>>, memory: number) {
-  const row = ({ name, goal, share, web, product, limit }: (typeof shares)[number]) => ({
+type Shares = Awaited<ReturnType<typeof measureAll>>["shares"];
+
+/** Only a whole run is stored. */
+async function report(shares: Shares, memory: number, isWhole: boolean) {
+  const row = ({ name, goal, share, web, product, limit }: Shares[number]) => ({
     name,
     "product: web + PostgreSQL, ms": `${product.web} + ${product.postgres}`,
     limit: `${limit.web} + ${limit.postgres}`,
@@ -93,7 +110,8 @@ async function report(shares: Awaited<ReturnType<typeof measureAll>>, memory: nu
   });
   console.table(shares.map(row));
   console.log(`the web process holds ${memory} MB after that (PSS)`);
+  if (!isWhole || process.env.POINTS) return;
   await mkdir("bench/results", { recursive: true });
   const run = { at: new Date().toISOString(), rounds: ROUNDS, requests: REQUESTS, memory, shares };
-  if (!process.env.POINTS) await writeFile("bench/results/shares.json", `${JSON.stringify(run, null, 2)}\n`);
+  await writeFile("bench/results/shares.json", `${JSON.stringify(run, null, 2)}\n`);
 }

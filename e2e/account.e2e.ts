@@ -79,12 +79,23 @@ test("an account can be changed, exported and erased", async ({ page, browser })
   await expect(elsewhere).toHaveURL(/\/auth/);
   await signInWith(elsewhere, second, NEXT_PASSWORD);
   await expect(elsewhere).toHaveURL(/\/home$/);
-  await open(page, "/profile/sessions");
-  await expect(page.getByText("This device")).toHaveCount(1);
+  await open(page, "/profile/access");
+  await expect(page.getByText("You are here")).toHaveCount(1);
   await expectAccessible(page);
-  await page.getByRole("button", { name: /^Sign out Chrome/ }).click();
-  await expectToast(page, "Signed out");
-  await expect(page.getByRole("button", { name: /^Sign out Chrome/ })).toHaveCount(0);
+  await page.getByRole("button", { name: /^End Chrome/ }).click();
+  await expectToast(page, "Chrome on Windows ended");
+  await expect(page.getByRole("button", { name: /^End Chrome/ })).toHaveCount(0);
+  await elsewhere.goto("/profile");
+  await expect(elsewhere).toHaveURL(/\/auth/);
+  await signInWith(elsewhere, second, NEXT_PASSWORD);
+  await expect(elsewhere).toHaveURL(/\/home$/);
+  await page.reload();
+  await page.getByRole("button", { name: "End everything" }).click();
+  const ending = page.getByRole("dialog", { name: "End everything?" });
+  await expect(ending.getByText("1 other device that is signed in")).toBeVisible();
+  await ending.getByRole("button", { name: "End everything" }).click();
+  await expectToast(page, "Everything else has ended");
+  await expect(page.getByText("Only this device has access.")).toBeVisible();
   await elsewhere.goto("/profile");
   await expect(elsewhere).toHaveURL(/\/auth/);
 

@@ -1,6 +1,18 @@
 import type { Page } from "@playwright/test";
 import { ask, read } from "./api.ts";
-import { expect, expectAccessible, expectToast, open, openDetails, test } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  freshEmail,
+  linkInMail,
+  NEW_PASSWORD,
+  newWindow,
+  OWN_PAGE,
+  open,
+  openDetails,
+  test,
+} from "./fixtures.ts";
 import { CARDS, newPerson, typeCard } from "./money.ts";
 import {
   agreeButton,
@@ -139,6 +151,47 @@ test("somebody who books for the first time gives an address, closes the sheet a
   await customer.goBack();
   await expect(customer.getByRole("dialog", { name: /^Book / })).toHaveCount(0);
   await expect(customer).not.toHaveURL(/accept/);
+});
+
+// An unconfirmed customer with a quote cannot be reached: nobody sees their job, an address counts as confirmed for good, and a new one
+// replaces it only once it is confirmed. What the sheet says then is tested as a component (app/pages/accept/confirm-first.db.test.tsx).
+test("a customer who has not confirmed their address is asked to first: nobody can quote before, and then they book", async ({
+  browser,
+}) => {
+  const customer = await newWindow(browser, PHONE);
+  const email = freshEmail("petra.lane");
+  const person = { name: "Petra Lane", email, userType: "customer", password: NEW_PASSWORD };
+  const signedUp = await customer.request.post("/api/auth/sign-up/email", { data: person, headers: OWN_PAGE });
+  expect(signedUp.ok(), await signedUp.text()).toBe(true);
+  const tradesperson = await newPerson(browser, "Marcus Dale", "tradesperson");
+  const job = await ask(customer, "/jobs", {
+    title: "Kitchen lights trip the fuse",
+    category: "Electrical",
+    description: "The fuse goes whenever the kitchen lights are switched on.",
+    postcode: "LS6 1HR",
+  });
+  await open(customer, `/job/${job.id}`);
+  const banner = customer.getByRole("complementary", { name: "Email address not verified" });
+  await expect(banner).toContainText("you can accept quotes");
+  await expectAccessible(customer);
+  const offer = { amount: 18_000, message: "Find the fault and mend it.", ...offered(LATE) };
+  const quote = () => tradesperson.request.post(`/api/v1/jobs/${job.id}/quotes`, { data: offer, headers: OWN_PAGE });
+  expect((await quote()).status()).toBe(404);
+  await banner.getByRole("button", { name: "Send again" }).tap();
+  await expectToast(customer, "Email sent");
+
+  // The link is opened in another tab; this one hears of the quote.
+  const tab = await customer.context().newPage();
+  await tab.goto(await linkInMail(customer.context(), email, /verify/i));
+  await tab.getByRole("button", { name: "Verify email address" }).tap();
+  await expectToast(tab, "Email address verified");
+  await tab.close();
+  expect((await quote()).status()).toBe(201);
+  const sheet = await openSheet(customer);
+  await expect(banner).toHaveCount(0);
+  await fillAddress(sheet);
+  await agreeButton(sheet).tap();
+  await expectToast(customer, "Quote Accepted");
 });
 
 test("a quote that changes while somebody decides is shown with what is different, and asked again", async ({

@@ -108,7 +108,7 @@ test("from the page of a booking to a decision that needs no second person", asy
     await expect(operator.locator("#time-line").getByText(/^Case C-\d+ closed: Dispute$/)).toBeVisible();
     await expectAccessible(operator);
     await open(joiner, "/tradesperson/payments");
-    await expect(figure(joiner, "Owed to you")).toContainText("£59.50");
+    await expect(figure(joiner, "On its way")).toContainText("£59.50");
     await open(customer, dispute);
     await expect(customer.getByText("The hinge is loose, the post is sound.")).toBeVisible();
   });

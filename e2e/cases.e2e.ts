@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectToast, freshName, newPerson, open, signedIn, test } from "./fixtures.ts";
+import { askTeam } from "./tickets.ts";
 import { admin } from "./trust.ts";
 
 /** Operators share out what waits: one takes it, another is told, and nothing that somebody typed is lost. */
@@ -8,10 +9,7 @@ test("a question becomes a case that two operators share", async ({ browser }) =
   const email = `${name.replaceAll(" ", ".").toLowerCase()}@cases.test`;
   const customer = await newPerson(browser, { name, email, userType: "customer" });
   const question = `Where is the money for the fence of ${name}?`;
-  await open(customer, "/chat-support");
-  await customer.getByLabel("Message").fill(question);
-  await customer.getByRole("button", { name: /send/i }).click();
-  await expect(customer.getByText(question)).toBeVisible();
+  await askTeam(customer, question, "It was due on Monday.");
 
   const operator = await admin(browser);
   const colleague = await signedIn(browser, "finance@demo.test");
@@ -76,9 +74,9 @@ test("a question becomes a case that two operators share", async ({ browser }) =
     await operator.keyboard.press("Escape");
     await operator.keyboard.press("j");
     await operator.keyboard.press("Enter");
-    await expect(operator.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(operator.getByRole("heading", { level: 1, name: question })).toBeVisible();
     await operator.getByLabel("Your answer").fill("It was sent on Monday.");
-    await operator.getByRole("button", { name: /send|answer/i }).click();
+    await operator.getByRole("button", { name: "Send", exact: true }).click();
     await expect(operator.getByText("It was sent on Monday.")).toBeVisible();
     await open(operator, `/admin/cases?view=snoozed&q=${encodeURIComponent(email)}`);
     await expect(operator.getByRole("link", { name: question })).toHaveCount(0);
@@ -146,50 +144,6 @@ test("an operator merges two cases about one person and separates them", async (
   await expect(panel.getByRole("button", { name: /^Separate/ })).toHaveCount(0);
   await panel.getByRole("link", { name: "Close" }).click();
   for (const title of titles) await expect(rowOf(title)).toBeVisible();
-});
-
-/** What everybody asks is answered with a text that is kept, filled and then changed. */
-test("an operator keeps a usual answer and fills it in", async ({ browser }) => {
-  const name = freshName("Ivy Lowe");
-  const email = `${name.replaceAll(" ", ".").toLowerCase()}@cases.test`;
-  const customer = await newPerson(browser, { name, email, userType: "customer" });
-  await open(customer, "/chat-support");
-  await customer.getByLabel("Message").fill(`When is the refund of ${name} in my bank?`);
-  await customer.getByRole("button", { name: /send/i }).click();
-  await expect(customer.getByText(`When is the refund of ${name}`)).toBeVisible();
-
-  const title = `Refund ${name}`;
-  const operator = await admin(browser);
-  await open(operator, "/admin/support/answers");
-  await operator.getByLabel("Name").fill(title);
-  await operator.getByLabel("Answer", { exact: true }).fill("Hello {email}");
-  await operator.getByRole("button", { name: "Add answer" }).click();
-  await expectToast(operator, "Validation Error", "Use curly brackets only for {name}, {job}, {day}, {date}");
-  await operator.getByLabel("Answer", { exact: true }).fill("Hello {name}, the refund for {job} is on its way.");
-  await operator.getByRole("button", { name: "Add answer" }).click();
-  await expectToast(operator, "Usual answer added");
-  await expectAccessible(operator);
-
-  await open(operator, "/admin/support");
-  await operator.getByRole("link", { name }).click();
-  const answer = operator.getByLabel("Your answer");
-  await answer.fill("Good morning.");
-  await operator.getByLabel("Usual answer", { exact: true }).selectOption(title);
-  await operator.getByRole("button", { name: "Fill in" }).click();
-  await expect(answer).toHaveValue(`Good morning.\n\nHello ${name}, the refund for is on its way.`);
-  await expect(operator.getByText("Left out because we don’t know it: {job}")).toBeVisible();
-  await expectAccessible(operator);
-  await answer.fill(`Hello ${name}, it is on its way.`);
-  await operator.getByRole("button", { name: "Send" }).click();
-  await expectToast(operator, "Answer sent");
-  await expect(answer).toHaveValue("");
-
-  await open(operator, "/admin/support/answers");
-  await operator.getByRole("link", { name: `Change ${title}` }).click();
-  await operator.getByRole("button", { name: "Remove" }).click();
-  await operator.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expectToast(operator, "Usual answer removed");
-  await expect(operator.getByRole("link", { name: `Change ${title}` })).toHaveCount(0);
 });
 
 /** A list that is narrowed to nothing must not look as if there were nothing at all. */

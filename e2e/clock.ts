@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { londonDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
 
 /** The product's clock, for the journeys. */
 
@@ -10,5 +12,5 @@ export async function advance(page: Page, by: string): Promise<void> {
 /** The calendar date a number of days from its current date. */
 export async function dayIn(page: Page, days: number): Promise<string> {
   const { now } = (await (await page.request.get("/sandbox/clock")).json()) as { now: string };
-  return new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 10);
+  return addDays(londonDay(new Date(now)), days);
 }

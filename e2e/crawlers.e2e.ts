@@ -137,7 +137,7 @@ test("equivalent searches have one canonical URL", async ({ request, baseURL }) 
 });
 
 test("user text cannot break out of structured data", async ({ page, baseURL }) => {
-  const hostile = "Taps.</script><script>document.title = 'mine'</script>\u2028<!-- & leaks";
+  const hostile = "Taps.</script><script>document.title = 'mine'</script>\n<!-- & leaks";
   const headers = { origin: baseURL ?? "" };
   await signIn(page, "tradesperson2@demo.test");
   const path = "/api/v1/me/tradesperson-profile";

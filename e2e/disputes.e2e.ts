@@ -78,7 +78,7 @@ test("a dispute that ends with an agreed split, as both people see it", async ({
     await expect(joiner.getByRole("heading", { name: "You both agreed" })).toBeVisible();
     await expectAccessible(joiner);
     await open(joiner, "/tradesperson/payments");
-    await expect(figure(joiner, "Owed to you")).toContainText("£59.50");
+    await expect(figure(joiner, "On its way")).toContainText("£59.50");
   });
 });
 
@@ -159,7 +159,7 @@ test("a dispute about more than £500: one operator decides it with reasons, a s
       await expectAccessible(page);
     }
     await open(joiner, "/tradesperson/payments");
-    await expect(figure(joiner, "Owed to you")).toContainText("£255.00");
+    await expect(figure(joiner, "On its way")).toContainText("£255.00");
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { advance } from "./clock.ts";
 import { expect, expectAccessible, open, test } from "./fixtures.ts";
-import { figure, newPerson } from "./money.ts";
+import { newPerson } from "./money.ts";
 import { admin, paidWork, part, raise } from "./trust.ts";
 
 /** A dispute without replies. Moves the product's clock. */
@@ -37,7 +37,7 @@ test("without a reply: two days to reply, fourteen to decide, then in favour of 
     await reads(joiner, dispute, /You never answered, so it ended as June Fox asked/);
     await expectAccessible(joiner);
     await open(joiner, "/tradesperson/payments");
-    await expect(figure(joiner, "Owed to you")).toContainText("£0.00");
+    await expect(joiner.getByRole("region", { name: "Coming to your bank" })).toContainText("£0.00");
     await open(customer, "/my-jobs?tab=open");
     await expect(customer.getByRole("listitem").filter({ hasText: work.title })).toBeVisible();
     await open(customer, "/notifications");

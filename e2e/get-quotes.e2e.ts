@@ -59,6 +59,16 @@ test("from the landing page to a posted job in at most 12 taps, the account incl
     await page.keyboard.press("Enter");
     await expect(page.getByText("Invalid UK postcode format")).toBeVisible();
     await expect(page.getByLabel("Postcode")).toHaveValue("LS6 2A");
+    await page.getByLabel("Postcode").fill("JE2 3AB");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("We don't cover Jersey yet")).toBeVisible();
+    await page.getByLabel("Postcode").fill("EC1V OBW");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Did you mean EC1V 0BW?")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Use EC1V 0BW" }).click();
+    await expect(page.getByLabel("Postcode")).toHaveValue("EC1V 0BW");
+    await expect(page.getByText("Did you mean EC1V 0BW?")).toHaveCount(0);
     taps.take();
   });
 

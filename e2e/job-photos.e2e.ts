@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
+import sharp from "sharp";
 import { makePicture } from "#features/uploads/testing.ts";
 import {
   closeMoment,
@@ -31,6 +32,33 @@ async function picture(name: string): Promise<string> {
   await writeFile(path, await makePicture());
   return path;
 }
+
+test("a photo in a format of phones is converted, or refused at once, when it is chosen", async ({ page }) => {
+  // As browsers of Apple do, this one decodes the second photo.
+  await page.addInitScript(() => {
+    const decode = createImageBitmap;
+    window.createImageBitmap = ((source: Blob) =>
+      source instanceof File && source.name === "decoded.heic"
+        ? decode(new ImageData(80, 60))
+        : decode(source)) as typeof createImageBitmap;
+  });
+  await load(page, STEP);
+  const add = page.getByLabel("Add photo");
+  const photo = (name: string, bytes: Buffer, mimeType = "") => ({ name, mimeType, buffer: bytes });
+  const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0", "latin1");
+  await add.setInputFiles([photo("IMG_1.HEIC", heic), photo("hall.png", await makePicture("png"), "image/png")]);
+  await expectToast(page, "Photo not added", "This browser cannot read IMG_1.HEIC");
+  const photos = page.getByRole("list", { name: "Your photos" }).getByRole("img");
+  await expect(photos).toHaveCount(1);
+  await add.setInputFiles([photo("decoded.heic", heic, "image/heic")]);
+  await expect(photos).toHaveCount(2);
+  const avif = await sharp(await makePicture())
+    .avif()
+    .toBuffer();
+  await add.setInputFiles([photo("garden.avif", avif, "image/avif")]);
+  await expect(photos).toHaveCount(3);
+  await expect.poll(() => keptCount(page)).toBe(3);
+});
 
 /** How many photos the browser keeps. Looks only once the site has made their database. */
 const keptCount = (page: Page) =>

@@ -80,7 +80,7 @@ test("a booking paid by milestones", async ({ browser }) => {
     await expectToast(customer, "Payment Failed", "Add a payment method first");
     await expect(customer.getByRole("link", { name: "Add payment method" })).toHaveAttribute(
       "href",
-      "/payment-methods",
+      /^\/payment-methods\?back=%2Fbooking-milestones%2F/,
     );
   });
   const milestones = customer.url();
@@ -105,6 +105,8 @@ test("a booking paid by milestones", async ({ browser }) => {
     await customer.getByRole("button", { name: "Pay £100.00 for First fix" }).click();
     await expectToast(customer, "Payment Failed", "Your card was declined.");
     await expect(line(customer, "First fix")).toContainText("Failed");
+    // The other card that is saved is named, and would be charged.
+    await expect(customer.getByRole("region", { name: "Payment method" })).toContainText("ending in 3155");
     await saveCard(customer, "4242 4242 4242 4242");
     await open(customer, milestones);
     await customer.getByRole("button", { name: "Retry Payment for First fix" }).click();

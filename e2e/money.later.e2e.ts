@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ask } from "./api.ts";
 import { advance } from "./clock.ts";
 import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
-import { agreedWork, CARDS, figure, newPerson, openAccount, timeline, toCheckout, typeCard } from "./money.ts";
+import { agreedWork, CARDS, newPerson, openAccount, timeline, toCheckout, typeCard } from "./money.ts";
 
 /** Held money without any action by the customer. Moves the product's clock. */
 
@@ -48,14 +48,17 @@ test("work is approved automatically after fourteen days and a reminder; transfe
   await test.step("it is transferred to the tradesperson's account, and paid out the next night", async () => {
     await expect(async () => {
       await open(carpenter, "/tradesperson/payments");
-      await expect(figure(carpenter, "Paid out")).toContainText("£80.75", { timeout: 1_000 });
+      await expect(carpenter.getByRole("row").filter({ hasText: title })).toContainText("Sent today", {
+        timeout: 1_000,
+      });
     }).toPass({ timeout: 60_000 });
     await advance(customer, "P1D");
     const payout = carpenter.locator("#payouts").getByRole("listitem").first();
     await expect(async () => {
-      await open(carpenter, "/tradesperson/payments");
+      await open(carpenter, "/tradesperson/payments?show=payouts");
       await expect(payout).toContainText("£80.75", { timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
+    await payout.locator("summary").click();
     await expect(payout.getByRole("link", { name: title })).toBeVisible();
     await expectAccessible(carpenter);
   });
@@ -65,7 +68,7 @@ test("work is approved automatically after fourteen days and a reminder; transfe
     await advance(customer, "P1D");
     await carpenter.request.post("/sandbox/stripe/faults", { data: { kind: "failed_payouts", count: 0 } });
     await expectNotification(carpenter, "Your payout of £80.75 did not arrive", /The bank account does not exist/);
-    await open(carpenter, "/tradesperson/payments");
+    await open(carpenter, "/tradesperson/payments?show=payouts");
     await expect(carpenter.locator("#payouts")).toContainText("Returned by your bank");
     await expectAccessible(carpenter);
   });

@@ -40,15 +40,17 @@ export async function agreedWork(customer: Page, tradesperson: Page, amount = 9_
   return { title, jobId: String(job.id), bookingId: String(booking?.id) };
 }
 
-/** Clicks 'Pay £95' and returns the provider's page, which opens in a new tab. */
-export async function toCheckout(page: Page): Promise<Page> {
+/** Double-clicks 'Pay £95', as some people do everywhere, and returns the provider's page, which opens in a new tab. */
+export async function toCheckout(page: Page, { twice = false } = {}): Promise<Page> {
   const pay = page.getByRole("button", { name: "Pay £95" });
   // Before the work is done it is among the details, which a phone folds.
   if (!(await pay.isVisible())) await openDetails(page);
+  const tabs = page.context().pages().length;
   const opening = page.waitForEvent("popup");
-  await pay.click();
+  await (twice ? pay.dblclick() : pay.click());
   const provider = await opening;
   await provider.waitForURL(/\/sandbox\/stripe\/checkout\//);
+  expect(page.context().pages()).toHaveLength(tabs + 1);
   return provider;
 }
 

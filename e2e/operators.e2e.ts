@@ -4,14 +4,17 @@ import {
   expectAccessible,
   expectToast,
   freshName,
+  load,
   newWindow,
   OWN_PAGE,
   open,
   signedIn,
+  signIn,
   test,
 } from "./fixtures.ts";
 import { newPerson } from "./money.ts";
 import { countTaps } from "./taps.ts";
+import { askTeam } from "./tickets.ts";
 import { admin, paidWork, verified } from "./trust.ts";
 
 /** Operators suspend people with a reason, which leaves only reading, and restore them; they decide reports and checks. */
@@ -70,17 +73,14 @@ test("a user is suspended, can only read, and is restored", async ({ browser }) 
   });
 
   await test.step("they ask the team about it, and the team replies", async () => {
-    await open(customer, "/chat-support");
-    await customer.getByRole("textbox", { name: "Message" }).fill("Why? I only asked for a price.");
-    await customer.getByRole("button", { name: /send/i }).click();
-    await expect(customer.getByText("Why? I only asked for a price.")).toBeVisible();
+    await askTeam(customer, "My suspension", "Why? I only asked for a price.");
     await expectAccessible(customer);
     await open(operator, "/admin/support");
     await operator.getByRole("link", { name }).click();
-    await expect(operator.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(operator.getByRole("heading", { level: 1, name: "My suspension" })).toBeVisible();
     await expectAccessible(operator);
     await operator.getByLabel("Your answer").fill("We have looked again: you are right.");
-    await operator.getByRole("button", { name: /send|answer/i }).click();
+    await operator.getByRole("button", { name: "Send", exact: true }).click();
     await expect(operator.getByText("We have looked again: you are right.")).toBeVisible();
   });
 
@@ -101,6 +101,7 @@ test("a user is suspended, can only read, and is restored", async ({ browser }) 
     await expect(customer.getByRole("complementary", { name: "Account suspended" })).toHaveCount(0);
     await expect(customer.getByLabel("Title")).toBeVisible();
     await open(customer, "/chat-support");
+    await customer.getByRole("link", { name: "My suspension" }).click();
     await expect(customer.getByText("We have looked again: you are right.")).toBeVisible();
   });
 });
@@ -335,4 +336,30 @@ test("ten checks are decided one after the other, with usual reasons, without go
   expect(taps.take()).toBeLessThanOrEqual(PRESSES_FOR_TEN);
   await open(joiner, "/notifications");
   await expect(joiner.getByText("It is not in the register.").first()).toBeVisible();
+});
+
+test("on a screen of 1280 by 800 every section of the desk is visible, and a notice covers not its heading", async ({
+  browser,
+}) => {
+  const operator = await newWindow(browser);
+  await operator.setViewportSize({ width: 1280, height: 800 });
+  await signIn(operator, "admin@demo.test");
+  await load(operator, "/admin/payments");
+  const rail = operator.getByRole("navigation", { name: "Admin" });
+  for (const link of await rail.getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
+  // What is listed comes first.
+  const heading = operator.getByRole("heading", { level: 1, name: "Payments" });
+  await expect(operator.getByRole("heading", { level: 2 }).first()).toHaveText("All payments");
+
+  await operator.getByRole("button", { name: "Compare now" }).click();
+  const notice = operator.getByRole("region", { name: "Notifications" }).getByRole("status").last();
+  await expect(notice).toBeVisible();
+  await heading.scrollIntoViewIfNeeded();
+  // The words of the heading, whose box is wider.
+  const end = await heading.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect().right;
+  });
+  expect((await notice.boundingBox())?.x ?? 0).toBeGreaterThan(end);
 });

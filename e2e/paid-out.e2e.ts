@@ -59,7 +59,7 @@ test("released money waits for onboarding and tax details, then goes to the acco
 
   await test.step("it is owed", async () => {
     await open(roofer, "/tradesperson/payments");
-    await expect(figure(roofer, "Owed to you")).toContainText("£170.00");
+    await expect(figure(roofer, "On its way")).toContainText("£170.00");
     await expectAccessible(roofer);
   });
 
@@ -71,7 +71,8 @@ test("released money waits for onboarding and tax details, then goes to the acco
 
   await test.step("the tradesperson enters tax details, and invalid fields are marked", async () => {
     await open(roofer, "/tradesperson/payments");
-    await expect(roofer.getByRole("heading", { name: "Your tax details are missing" })).toBeVisible();
+    await expect(roofer.getByRole("heading", { name: "We cannot send £170.00 yet" })).toBeVisible();
+    await expect(roofer.getByRole("link", { name: "Add tax details" })).toBeVisible();
     await expectAccessible(roofer);
     const form = roofer.locator("#tax");
     await form.getByLabel("Legal name").fill("Owen Price");
@@ -87,14 +88,18 @@ test("released money waits for onboarding and tax details, then goes to the acco
     await form.getByLabel("Tax number").fill("ab 12 34 56 c");
     await form.getByRole("button", { name: "Save tax details" }).click();
     await expectToast(roofer, "Tax details saved");
+    await form.getByText("Complete").click();
     await expect(form).toContainText("Ends in 56C");
   });
 
   await test.step("the money is transferred automatically, and paid out on request", async () => {
     await expect(async () => {
       await open(roofer, "/tradesperson/payments");
-      await expect(figure(roofer, "Paid out")).toContainText("£170.00", { timeout: 1_000 });
+      await expect(roofer.locator("[data-row]").filter({ hasText: "£170.00" })).toContainText("Sent today", {
+        timeout: 1_000,
+      });
     }).toPass({ timeout: 60_000 });
+    await open(roofer, "/tradesperson/payments?show=payouts");
     await roofer.getByRole("button", { name: "Pay out now" }).click();
     await expectToast(roofer, "Payout started");
     // The first line is the payout; the bookings it contains follow.

@@ -66,7 +66,8 @@ test("Ctrl K leads to a screen and to one's own job, with keys alone; the menu o
     await expect(menu).toBeFocused();
   });
 
-  expect(downloads).toHaveLength(1);
+  expect(downloads).not.toEqual([]);
+  expect(new Set(downloads).size).toBe(downloads.length);
   await page.setViewportSize({ width: 390, height: 844 });
   await menu.click();
   await expect(page.getByRole("button", { name: "Search Ctrl K" })).toBeHidden();

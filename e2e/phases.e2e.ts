@@ -82,9 +82,16 @@ test("one card says what happens now, live, and asks for one thing at most", asy
 
   await test.step("it is paid: a review is offered, and nothing is asked for", async () => {
     await expect(heading(customer)).toHaveText("All done. Thank you, Ada");
-    await expect(act(customer)).toHaveText("Leave Review");
     await expect(heading(carpenter)).toHaveText("Paid and released to you");
     await expectAccessible(customer);
     expect(await phases()).toEqual(["paid", "paid"]);
+    const publish = customer.getByRole("button", { name: "Publish review" });
+    await expect(publish).toBeHidden();
+    await customer.getByTitle("Good", { exact: true }).tap();
+    await customer.getByLabel(/^Comment/).fill("Found the fault at once. Left a bit of dust.");
+    await expectAccessible(customer);
+    await publish.tap();
+    await closeMoment(customer, "Thank you");
+    await expect(customer.getByText("How did Gus do?")).toHaveCount(0);
   });
 });

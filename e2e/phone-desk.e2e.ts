@@ -107,7 +107,8 @@ test("an operator answers what they decide about work, money and checks", async 
   });
 
   await test.step("the bank’s question is answered, and its freeze ended", async () => {
-    const row = main.locator("tr").filter({ hasText: made.asked.title });
+    const chargebacks = main.locator("section").filter({ has: operator.getByRole("heading", { name: "Chargebacks" }) });
+    const row = chargebacks.locator("tr").filter({ hasText: made.asked.title });
     await expect(async () => {
       await load(operator, "/admin/payments");
       await expect(row.getByRole("link").first()).toBeVisible({ timeout: 500 });

@@ -17,11 +17,12 @@ const ON_A_PHONE: Record<string, string> = {
   "ask-change": "changes.e2e.ts",
   "app/features/disputes/admin/confirm-decision.tsx": "phone-desk.e2e.ts",
   "app/features/identity/profile/ui/crop-photo.tsx": "phone-forms.e2e.ts",
-  "app/features/search/ui/palette.tsx": "phone-forms.e2e.ts",
   "app/ui/desk/list-keys.tsx": "phone-forms.e2e.ts",
+  "app/ui/palette-box.tsx": "phone-forms.e2e.ts",
   "clear-payouts": "phone-desk.e2e.ts",
   "close-booking": "phone-desk.e2e.ts",
   "close-unpaid-case": "time-on-phones.later.e2e.ts",
+  "correct-address": "desk-presses.e2e.ts",
   "decide-frozen-booking": "phone-desk.e2e.ts",
   "decide-no-access": "nobody-in.later.e2e.ts",
   "decide-no-show": "time-on-phones.later.e2e.ts",
@@ -32,6 +33,7 @@ const ON_A_PHONE: Record<string, string> = {
   "end-announcement": "phone-desk.e2e.ts",
   "escalate-dispute": "phone-lists.e2e.ts",
   "lift-freeze": "phone-desk.e2e.ts",
+  "move-date": "desk-presses.e2e.ts",
   "open-conversation": "phone-lists.e2e.ts",
   "raise-dispute": "phone-lists.e2e.ts",
   "read-conversation": "phone-desk.e2e.ts",
@@ -56,6 +58,7 @@ const ON_A_PHONE: Record<string, string> = {
 };
 /** One of the intents of a component that makes several dialogs. */
 const AN_INTENT_OF: Record<string, string> = {
+  "app/features/desk/support/admin/ticket-strip.tsx": "change-case",
   "app/features/subscriptions/ui/plan-panel.tsx": "withdraw-visits",
 };
 /** Nothing presses them at a phone's width, with the reason. */
@@ -78,6 +81,7 @@ const PAGES: Record<string, readonly string[]> = {
     "/admin/verifications",
     "/admin/disputes",
     "/admin/site",
+    "/admin/support",
     "/admin/support/answers",
   ],
   "customer@demo.test": ["/my-jobs", "/my-reviews", "/messages", "/disputes", "/subscriptions"],
@@ -88,6 +92,8 @@ const PAGES: Record<string, readonly string[]> = {
     "/me/portfolio",
     "/manage-quotes",
     "/tradesperson/calendar/availability",
+    // It has the link to the calendar that the page before has made.
+    "/profile/access",
     "/tradesperson-dashboard",
   ],
 };

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { ask } from "./api.ts";
 import { expect, expectAccessible, open, test } from "./fixtures.ts";
 import { CARDS, newPerson } from "./money.ts";
 import { agreeButton, inDays, openSheet, quotedJob, saveAddress, saveCard } from "./sheet.ts";
@@ -68,5 +70,48 @@ test("a quote that asks for the price before the visit takes it at once; a refus
     await expectAccessible(customer);
     await open(tradesperson, `/job/${jobId}`);
     await expect(tradesperson.getByRole("region", { name: "Booking" })).toContainText(/ is kept until /);
+  });
+});
+
+test("the page of a booking takes a saved card there and offers another card after a refused one", async ({
+  browser,
+}) => {
+  const tradesperson = await newPerson(browser, "Grace Cole", "tradesperson");
+  const booked = async (name: string, card: string, days: number) => {
+    const customer = await newPerson(browser, name, "customer", PHONE);
+    await saveCard(customer, card);
+    const day = { date: inDays(20 + days), window_start: "08:00", window_end: "10:00" };
+    const { jobId, quoteId } = await quotedJob(customer, tradesperson, { dates: [day], pay: "before_visit" });
+    await ask(customer, `/quotes/${quoteId}/accept`, { revision: 1, ...day });
+    await open(customer, `/job/${jobId}`);
+    return customer;
+  };
+  const card = (page: Page) => page.getByRole("region", { name: "Booking" });
+  const pay = (page: Page) => page.getByRole("button", { name: /^Pay £180/ });
+
+  await test.step("paid at one press", async () => {
+    const customer = await booked("Ursula Marsh", CARDS.pays, 1);
+    await expect(card(customer)).toContainText("Visa ending in 4242");
+    await expectAccessible(customer);
+    await pay(customer).tap();
+    await expect(customer.getByText("is held until you approve the work")).toBeVisible();
+    await expect(pay(customer)).toHaveCount(0);
+  });
+
+  await test.step("refused, then paid with another card", async () => {
+    const customer = await booked("Wilma Lane", "4000 0000 0000 0341", 2);
+    await pay(customer).tap();
+    await expect(customer.getByText("Payment Failed")).toBeVisible();
+    await expect(card(customer)).not.toContainText("ending in 0341");
+    const opening = customer.waitForEvent("popup");
+    await pay(customer).tap();
+    const provider = await opening;
+    await provider.waitForURL(/\/sandbox\/stripe\/checkout\//);
+    await provider.close();
+    await saveCard(customer, CARDS.pays);
+    await customer.reload();
+    await expect(card(customer)).toContainText("Visa ending in 4242");
+    await pay(customer).tap();
+    await expect(pay(customer)).toHaveCount(0);
   });
 });

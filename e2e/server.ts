@@ -9,8 +9,15 @@ const built = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: "inheri
 if (built.status !== 0) process.exit(1);
 const server = spawn(process.execPath, ["server/main.ts"], {
   stdio: "inherit",
-  // Everybody in the journeys comes from one address, whose limit of sign-ups they would reach. Tests of their own are about the limits.
-  env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL ?? "error", RATE_LIMIT: "false" },
+  env: {
+    ...process.env,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
+    // On this machine only, so that calendars and receivers of events may be on it too.
+    BASE_URL: process.env.BASE_URL ?? `http://localhost:${process.env.PORT}`,
+    // Everybody in the journeys comes from one address, whose limit of sign-ups they would reach. Tests of their own are about the limits.
+    RATE_LIMIT: "false",
+  },
 });
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => server.kill(signal));
 server.once("exit", (code) => {

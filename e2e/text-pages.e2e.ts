@@ -108,6 +108,7 @@ test("a visitor writes to the team from the help page", async ({ page }) => {
     .click();
   await page.getByLabel("Your name").fill("Ann Other");
   await page.getByLabel("Email address").fill("not an address");
+  await page.getByLabel("Subject").fill("Skye");
   await page.getByLabel("Your message").fill("Do you cover Skye?");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("main").getByText("Enter a valid email address")).toBeVisible();

@@ -132,7 +132,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
   await test.step("verified: everyone can find them, and each check has its date and source", async () => {
     await expect.poll(profileStatus).toBe(200);
     await expect(visitor.getByText(/^Insurance checked \d+ \w+ \d{4}$/)).toBeVisible();
-    await expect(visitor.getByText(/Insurer’s certificate, £2m cover · valid until/)).toBeVisible();
+    await expect(visitor.getByText(/Insurer.s certificate, £2m cover · valid until/)).toBeVisible();
     expect(await found(visitor, name)).toBe(1);
     await open(page, "/tradesperson-dashboard");
     await expect(page.getByText("Your public liability insurance expires soon. Send us the new one.")).toBeVisible();

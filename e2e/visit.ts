@@ -4,7 +4,13 @@ import { expect, type Page } from "@playwright/test";
 
 declare global {
   /** Where React Router keeps the router of a page. */
-  var __reactRouterDataRouter: { navigate(to: string, how: { flushSync: boolean }): Promise<void> } | undefined;
+  var __reactRouterDataRouter:
+    | {
+        navigate(to: string, how: { flushSync: boolean }): Promise<void>;
+        state: { revalidation: "idle" | "loading" };
+        subscribe(changed: () => void): () => void;
+      }
+    | undefined;
 }
 
 /** Waits until a page is hydrated, so that the app handles clicks. */
@@ -51,5 +57,11 @@ async function follow(path: string): Promise<boolean> {
   ))
     button.click();
   await router.navigate(path, { flushSync: true });
+  // A page that was seen before is shown at once and then loaded again.
+  await new Promise<void>((resolve) => {
+    const look = () => router.state.revalidation === "idle" && resolve();
+    router.subscribe(look);
+    look();
+  });
   return location.pathname === path.replace(/\?.*/, "");
 }

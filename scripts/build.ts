@@ -18,7 +18,7 @@ const SOURCES = [
   "{app,server,sandbox,public}/**/*.*",
   "*.config.ts",
   "package-lock.json",
-  "scripts/{build,compress-files,service-worker}.ts",
+  "scripts/{build,compress-files,page-chunks,page-uses,service-worker}.ts",
   "scripts/refusals/*.ts",
 ];
 const IGNORED = ["**/*.test.{ts,tsx}", "**/testing/**", "**/testing.ts", "**/*.md", "app/db/**/*.sql"];

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { namedTests, testExists } from "#app/testing/named-tests.ts";
 import { SEARCH_MAX as CASE_SEARCH_MAX } from "#features/desk/cases/rules/case-query.ts";
 import { SEARCH_MAX } from "#features/desk/operators/rules/search-query.ts";
 import { DESCRIPTION_MAX, WORDS_MAX } from "#features/disputes/rules/dispute.labels.ts";
@@ -22,6 +23,7 @@ test.each([
   ],
   ["Wrong passwords and codes from strangers", [GUESS_LIMITS.address.attempts, GUESS_LIMITS.site.attempts]],
   ["Mails in a day to addresses that nobody has proven", [UNPROVEN_MAIL.mailbox]],
+  ["The same, for one person or address", [UNPROVEN_MAIL.client]],
   ["The same, of the whole site", [UNPROVEN_MAIL.site]],
   ["A question to the assistant", [QUESTION_MAX, HISTORY_MAX]],
   ["A message", [MESSAGE_LIMIT]],
@@ -36,4 +38,19 @@ test.each([
   const line = lines.find((one) => one.startsWith(`| ${what}`)) ?? "";
   const [, limit = ""] = line.split(" | ");
   expect(limit.match(/[\d,]*\d/g)).toEqual(numbers.map(text));
+});
+
+/** The rows of the table of computations in docs/limits.md. */
+const [, computations = ""] = readFileSync("docs/limits.md", "utf8").split("## Computations");
+const rows = (computations.split("\n## ")[0] ?? "")
+  .split("\n")
+  .filter((line) => /^\| (?!What )/.test(line))
+  .map((line) => line.slice(2, -2).split(" | "))
+  .map(([what = "", limit = "", proof = ""]) => ({ what, limit, proof }));
+
+test("every computation over what others send has its limit as a number, and tests that exist", () => {
+  expect(rows.length).toBeGreaterThan(12);
+  expect(rows.filter(({ limit }) => !/\d/.test(limit))).toEqual([]);
+  const proofs = rows.flatMap(({ what, proof }) => namedTests(proof).map((one) => ({ what, ...one })));
+  expect(proofs.filter((proof) => !testExists(proof))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { createMetrics } from "#server/metrics.ts";
 import type { Replica } from "#server/replica/replica.ts";
+import { fleetMetrics } from "#server/start/fleet-metrics.ts";
 
 const database = testDatabase();
 const read = (name: string) => readFileSync(`deploy/observability/${name}`, "utf8");
@@ -13,7 +14,7 @@ test("alerts and dashboard ask for metrics that exist, and alerts name sections 
   const replica = { status: () => ({ state: "in use", lag_seconds: 0 }), counted: () => {} } as unknown as Replica;
   const metrics = createMetrics({ requests: pool, background: pool }, new Registry(), () => 0, replica);
   metrics.request({ method: "GET", route: "/", status: "200" }, 0.1);
-  const text = await metrics.text();
+  const text = `${await metrics.text()}${await fleetMetrics().registry.metrics()}`;
   const dashboard = JSON.parse(read("dashboard.json")) as { panels: { targets: { expr: string }[] }[] };
   const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
   const asked = [...shown, read("alerts.yaml")].flatMap((expr) => [

@@ -4,8 +4,9 @@ import { readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Source maps, and documents other than licences. */
-const IN_A_CLONE = /\.map$|^(?!.*(licen[cs]e|notice|copying)).*\.md$/i;
+/** Source maps, documents other than licences, and the forms of variable fonts that nothing here shows. */
+const IN_A_CLONE =
+  /\.map$|^(?!.*(licen[cs]e|notice|copying)).*\.md$|-(standard|wdth|opsz)-(normal|italic)\.woff2$|-wght-italic\.woff2$/i;
 /** Types and sources too: Node runs no TypeScript in node_modules. */
 const IN_A_RELEASE = new RegExp(`${IN_A_CLONE.source}|\\.[cm]?ts$|\\.tsx$|\\.flow$`, "i");
 /** Folders of a package that only its authors use. */

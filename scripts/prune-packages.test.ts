@@ -4,8 +4,16 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { prunePackages } from "./prune-packages.mjs";
 
-const RUN = ["a/index.js", "a/package.json", "a/data.json", "a/LICENSE.md", "a/lib/test/run.js", "@b/c/docs.js"];
-const MAPS_AND_DOCUMENTS = ["a/index.js.map", "a/README.md", "@b/c/index.mjs.map"];
+const RUN = [
+  "a/index.js",
+  "a/package.json",
+  "a/data.json",
+  "a/LICENSE.md",
+  "a/lib/test/run.js",
+  "@b/c/docs.js",
+  "a/f-wght-normal.woff2",
+];
+const MAPS_AND_DOCUMENTS = ["a/index.js.map", "a/README.md", "@b/c/index.mjs.map", "a/f-wdth-italic.woff2"];
 const TYPES_AND_AUTHORS = ["a/index.d.ts", "a/src/index.ts", "@b/c/index.d.mts", "@b/c/test/big.txt", "a/docs/x.js"];
 
 test("a clone loses source maps and documents, and keeps types", () => {

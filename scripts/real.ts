@@ -1,3 +1,4 @@
+import { apiProgramTests } from "./real/api-programs.ts";
 import { cdnTests } from "./real/cdn.ts";
 import { databaseTests } from "./real/database.ts";
 import { fleetTests } from "./real/fleet.ts";
@@ -39,6 +40,7 @@ const all = [
   ...replicaTests,
   ...highAvailabilityTests,
   ...mainJobTests,
+  ...apiProgramTests,
   ...fleetTests,
   ...upgradeTests,
   // After it the database is of a newer version.

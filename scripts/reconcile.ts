@@ -1,8 +1,9 @@
 import pino from "pino";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
+import { auditDocuments } from "#features/documents/index.server.ts";
 import { type Difference, reconcile } from "#features/money/index.server.ts";
-import { amountText, DIFFERENCE_TEXT } from "#features/money/rules/reconcile.ts";
+import { amountText, DIFFERENCE_TEXT, otherSide } from "#features/money/rules/reconcile.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { createPayments } from "#providers/payments/index.server.ts";
@@ -10,7 +11,7 @@ import { runCommand, wrongArguments } from "./command.ts";
 import { withDatabase } from "./seed/database.ts";
 
 /**
- * `npm run reconcile [-- --since 2026-11-01]`: compares the ledger with the provider's records and prints every difference. The
+ * `npm run reconcile [-- --since 2026-11-01]`: compares the ledger with the provider's records and with our documents, and prints every difference. The
  * exit code is 0 without differences, 1 with differences, 2 when the comparison failed. Also works while the server runs.
  * Moves no money.
  */
@@ -24,9 +25,16 @@ await runCommand("reconcile", async ({ values }) => {
 
 async function compare({ db }: Database, since: Date | null): Promise<void> {
   const settings = parseSettings(process.env);
-  const ctx = { db, clock: systemClock, log: pino({ level: "silent" }), payments: createPayments({ settings, db }) };
+  const payments = createPayments({ settings, db });
+  const ctx = {
+    db,
+    clock: systemClock,
+    log: pino({ level: "silent" }),
+    payments,
+    registry: { audits: [auditDocuments] },
+  };
   const { checked, differences, ledgerBalance, providerBalance } = await reconcile(ctx, { since });
-  console.log(`${checked} movements compared. Balance in the ledger: ${formatPounds(ledgerBalance)},`);
+  console.log(`${checked} movements and documents compared. Balance in the ledger: ${formatPounds(ledgerBalance)},`);
   console.log(`balance at the provider: ${formatPounds(providerBalance)}.`);
   for (const difference of differences) console.log(lineOf(difference));
   console.log(differences.length === 1 ? "1 difference" : `${differences.length || "no"} differences`);
@@ -35,5 +43,5 @@ async function compare({ db }: Database, since: Date | null): Promise<void> {
 
 function lineOf({ kind, reference, providerAmount, ledgerAmount, providerIds, ledgerKeys }: Difference): string {
   const names = [...providerIds, ...ledgerKeys].join(", ");
-  return `${DIFFERENCE_TEXT[kind]}: ${reference}: provider ${amountText(providerAmount)}, ledger ${amountText(ledgerAmount)} (${names})`;
+  return `${DIFFERENCE_TEXT[kind]}: ${reference}: ${otherSide(kind).toLowerCase()} ${amountText(providerAmount)}, ledger ${amountText(ledgerAmount)} (${names})`;
 }

@@ -4,16 +4,25 @@ import { type Api, newApi } from "#app/web/api.server.ts";
 import { EVENT_LABELS } from "#features/webhooks/rules/webhook.labels.ts";
 import { errors } from "#kernel/errors.ts";
 import { docsPage } from "./api-docs/page.ts";
+import { problemPage, problemsPage } from "./api-docs/problems.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { AppServices } from "./app-services.ts";
 import { eventsApi } from "./events.ts";
 import { idempotency } from "./middleware/idempotency.ts";
+import { jsonText } from "./middleware/json-text.ts";
 import { keepText } from "./middleware/reply-text.ts";
-import { storableJson } from "./middleware/storable-json.ts";
 import { validators } from "./middleware/validators.ts";
 import { completeDocument } from "./openapi/document.ts";
 import type { ApiDocument } from "./openapi/schema.ts";
-import { internalProblem, knownError, problemOf, problemResponse, retryHeaders } from "./problems.ts";
+import {
+  internalProblem,
+  knownError,
+  PROBLEM_PAGES,
+  problemOf,
+  problemResponse,
+  problemType,
+  retryHeaders,
+} from "./problems.ts";
 
 /** The HTTP API under /api/v1, its OpenAPI document (also as `description()`) and its documentation page. */
 export function api(services: AppServices): OpenAPIHono<AppEnv> & { description(): ApiDocument } {
@@ -25,7 +34,7 @@ export function api(services: AppServices): OpenAPIHono<AppEnv> & { description(
     c.get("ctx").log.error({ err: error }, "API call failed");
     return problemResponse(internalProblem);
   });
-  v1.use(keepText, validators, storableJson, idempotency(services.database.db));
+  v1.use(keepText, validators, jsonText, idempotency(services.database.db));
   const moduleOf = new Map<string, string>();
   const mount = (name: string, part: Api) => {
     for (const one of routesOf(part)) moduleOf.set(one, part.tag ?? name);
@@ -38,6 +47,11 @@ export function api(services: AppServices): OpenAPIHono<AppEnv> & { description(
   const app = new OpenAPIHono<AppEnv>();
   app.route("/api/v1", v1);
   app.get("/api/docs", (c) => c.html(docsPage(description(), c.get("nonce"))));
+  app.get(PROBLEM_PAGES, (c) => c.html(problemsPage(description(), c.get("nonce"))));
+  app.get(`${PROBLEM_PAGES}/:code`, (c) => {
+    const page = problemPage(description(), c.req.param("code"), c.get("nonce"));
+    return page ? c.html(page) : problemResponse(problemOf(errors.NOT_FOUND()));
+  });
   app.all("/api/*", (c) => missing(description().paths, c.req.method, c.req.path));
 
   let described: ApiDocument | undefined;
@@ -75,7 +89,7 @@ function missing(paths: Record<string, object>, method: string, path: string): R
     .join(", ");
   const detail = `${method} is not possible here; ${allowed} is`;
   return problemResponse(
-    { type: "about:blank", title: "Error", status: 405, detail, code: "METHOD_NOT_ALLOWED" },
+    { type: problemType("METHOD_NOT_ALLOWED"), title: "Error", status: 405, detail, code: "METHOD_NOT_ALLOWED" },
     { Allow: allowed },
   );
 }

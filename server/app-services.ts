@@ -21,6 +21,7 @@ import type { Storage } from "#providers/storage/port.ts";
 import type { AuthHandler } from "./auth-handler.ts";
 import type { Streams } from "./events/streams.ts";
 import type { Metrics } from "./metrics.ts";
+import type { EventsState } from "./monitored.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Reader, Replica } from "./replica/replica.ts";
 
@@ -56,6 +57,8 @@ export interface AppServices {
   /** Requests to addresses that people type in. */
   outbound: Outbound;
   transport: EventTransport;
+  /** Whether the service that carries events can be reached. */
+  eventsState(): EventsState;
   ai: Ai;
   /** The open event streams of this process. */
   streams: Streams;

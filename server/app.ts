@@ -1,14 +1,15 @@
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
-import { RouterContextProvider } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import stylesheet from "#app/app.css?url";
 import { ctxKey, nonce, pageText, startsWhen, uploadedForm } from "#app/web/context.ts";
 import { sharingReads } from "#db/shared-reads.server.ts";
 import { layoutOfSession } from "#pages/layout-state.server.ts";
 import type { AppServices } from "./app-services.ts";
 import { bootServices } from "./boot.ts";
-import { createAdminApp, createApp, type Pages } from "./create-app.ts";
+import { createApp, type Pages } from "./create-app.ts";
 import { contentPolicy } from "./middleware/security-headers.ts";
+import { monitored as monitoredOf } from "./monitoring.ts";
 import { offlinePage } from "./offline-page.tsx";
 import { pageCache } from "./page-cache/page-cache.ts";
 import { firstOf, type QuickAnswer, quickPages } from "./page-cache/quick-pages.ts";
@@ -40,15 +41,19 @@ const { BASE_URL } = services.settings;
 
 const routeOf = routeFinder(build.routes);
 
-const handlerOf = pageHandlers(
-  {
-    ...build,
-    routes: refusingWhenUnavailable(build.routes),
-    // The router compares the Origin of a form with the address of the request, which behind a proxy that ends TLS begins with http:.
-    // middleware/origin.ts has compared the whole origin.
-    ...(BASE_URL && { allowedActionOrigins: [new URL(BASE_URL).host] }),
-  },
-  { routeOf, mode: import.meta.env.MODE },
+const ours: ServerBuild = {
+  ...build,
+  routes: refusingWhenUnavailable(build.routes),
+  // The router compares the Origin of a form with the address of the request, which behind a proxy that ends TLS begins with http:.
+  // middleware/origin.ts has compared the whole origin.
+  ...(BASE_URL && { allowedActionOrigins: [new URL(BASE_URL).host] }),
+};
+const mode = import.meta.env.MODE;
+const handlerOf = pageHandlers(ours, { routeOf, mode });
+/** Browsers of signed-in people load the list of all routes once, as a file that they keep; visitors ask for those of the links on their page. */
+const signedInHandlerOf = pageHandlers(
+  { ...ours, routeDiscovery: { ...ours.routeDiscovery, mode: "initial" } },
+  { routeOf, mode },
 );
 
 const pages: Pages = {
@@ -60,7 +65,11 @@ const pages: Pages = {
     context.set(uploadedForm, form ?? null);
     context.set(startsWhen, starts ?? "painted");
     context.set(layoutOfSession, layout ?? null);
-    const render = () => handlerOf(new URL(request.url).pathname)(request, context);
+    const path = new URL(request.url).pathname;
+    // Who has signed in on a page of a visitor goes on asking for routes.
+    const asksRoutes = routeOf(path).ids.length === 0;
+    const find = requestCtx.actor.kind === "user" && !asksRoutes ? signedInHandlerOf : handlerOf;
+    const render = () => find(path)(request, context);
     const response = await (request.method === "GET" ? sharingReads(render) : render());
     const html = context.get(pageText);
     if (html === null) return response;
@@ -101,10 +110,8 @@ export const quickAnswer: QuickAnswer | undefined =
     ? firstOf(quickPages(services, cache), quickReads(services, app))
     : undefined;
 
-const admin = createAdminApp(services, { worker: worker.problem });
-
-/** The replies of ADMIN_PORT. */
-export const adminFetch = (request: Request, env: unknown) => admin.fetch(request, env as object);
+/** What the primary process asks this one (server/start/questions.ts). */
+export const monitored = monitoredOf(services, worker.problem);
 
 /** Ends the open event streams, which never end otherwise. Clients reconnect to another process. */
 export const endStreams = (): void => services.streams.close();

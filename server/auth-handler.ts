@@ -5,7 +5,7 @@ import { mailboxOf } from "#kernel/mailbox.ts";
 import type { SiteMemory } from "#kernel/site.ts";
 import { isSwitchedOn, switchedOff } from "#kernel/switches.ts";
 import { ADDRESS_HEADER } from "./middleware/client-address.ts";
-import { problemOf, problemResponse } from "./problems.ts";
+import { problemOf, problemResponse, SIGN_IN_CHALLENGE } from "./problems.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 export interface AuthHandler {
@@ -50,10 +50,16 @@ export async function withCode(reply: Response): Promise<Response> {
   // Better Auth catches the error of a write that the database has refused.
   if (told.data?.code?.startsWith("FAILED_TO_"))
     return problemResponse(problemOf(errors.BUSY()), { "Retry-After": "5" });
-  if (told.data?.code) return reply;
+  if (told.data?.code) return reply.status === 401 ? withChallenge(reply) : reply;
   const { status } = reply;
   const known = status === 404 || status === 405 ? errors.NOT_FOUND() : errors.MALFORMED();
   return problemResponse({ ...problemOf(known), status, detail: told.data?.message ?? known.message });
+}
+
+function withChallenge({ body, status, headers }: Response): Response {
+  const all = new Headers(headers);
+  for (const [name, value] of Object.entries(SIGN_IN_CHALLENGE)) all.set(name, value);
+  return new Response(body, { status, headers: all });
 }
 
 const refusal = z.object({ code: z.string().optional(), message: z.string().optional() });

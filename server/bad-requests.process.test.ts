@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { cleanUpAfter, startServer, usedFolder } from "./start/testing.ts";
 
@@ -13,6 +15,13 @@ async function ask(url: string, method: string, path: string, headers: Record<st
   reply.resume();
   await once(reply, "end");
   return reply.statusCode ?? 0;
+}
+
+/** Sends bytes, and returns the reply once the server has closed the connection. */
+async function raw(url: string, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.write(bytes);
+  return await text(socket);
 }
 
 test("the built server replies to requests that no browser sends, and logs no errors", async () => {
@@ -44,5 +53,9 @@ test("the built server replies to requests that no browser sends, and logs no er
     expect(await ask(server.url, "GET", path), path).toBeLessThan(500);
   expect(await ask(server.url, "GET", "/", { Cookie: "toast=%7B; theme=x; fettle.session_token=%E0%A4%A" })).toBe(200);
   expect(await ask(server.url, "GET", "/", { Cookie: `a=${"x".repeat(40_000)}` })).toBe(431);
+  for (const second of ["localhost", "evil.example"])
+    expect(await raw(server.url, `GET / HTTP/1.1\r\nHost: localhost\r\nhost: ${second}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 400 /,
+    );
   expect(server.output()).toBe(before);
 });

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Logger } from "pino";
-import { AggregatorRegistry, Registry } from "prom-client";
+import { Registry } from "prom-client";
 import { z } from "zod";
 import { registry } from "#app/features.ts";
 import { type SecurityEventName, securityEvent } from "#app/security-events.server.ts";
@@ -31,6 +31,7 @@ import { Streams } from "./events/streams.ts";
 import { createLogger } from "./log/logger.ts";
 import { createMetrics } from "./metrics.ts";
 import { ADDRESS_HEADER } from "./middleware/client-address.ts";
+import type { EventsState } from "./monitored.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { Replica } from "./replica/replica.ts";
 
@@ -180,13 +181,15 @@ export function createServices(
   const replica = parts.replica ? new Replica(background, parts.replica) : null;
   const metrics = createMetrics(
     { requests: database.pool, background: background.pool },
-    measurements(),
+    new Registry(),
     () => streams.count,
     replica,
   );
   if (replica) reportReplica(replica, log);
   const siteMemory = createSiteMemory(background.db);
+  let eventsState: EventsState = transport.watchConnection ? "connected" : undefined;
   transport.watchConnection?.((isUp) => {
+    eventsState = isUp ? "connected" : "lost";
     metrics.eventTransport(isUp);
     if (isUp) log.info("event transport connected again");
     else log.error("event transport lost: live updates are up to 20 seconds late");
@@ -214,6 +217,7 @@ export function createServices(
     cdn: createCdn(settings),
     outbound: createOutbound(settings),
     transport,
+    eventsState: () => eventsState,
     ai: createAi(settings, metrics.answered),
     streams,
     hashOf,
@@ -225,12 +229,4 @@ function reportReplica(replica: Replica, log: Logger): void {
     if (isAway) log.error("replica lost: the primary answers all reads");
     else log.info("replica connected");
   };
-}
-
-/** A registry whose metrics the primary process can collect (server/start/fleet.ts). */
-function measurements(): Registry {
-  const registry = new Registry();
-  AggregatorRegistry.setRegistries([registry]);
-  new AggregatorRegistry();
-  return registry;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { createAdminApp, createApp } from "./create-app.ts";
+import { createApp } from "./create-app.ts";
 import { createLogger } from "./log/logger.ts";
+import { monitored } from "./monitoring.ts";
 import { createTestServices } from "./testing.ts";
 
 const database = testDatabase();
@@ -117,11 +118,10 @@ describe("metrics and reasons", () => {
     const alive = await app.request("/healthz");
     expect([alive.status, alive.headers.get("X-Content-Type-Options")]).toEqual([200, "nosniff"]);
     expect(alive.headers.get("Content-Security-Policy")).toContain("base-uri 'none'");
-    const admin = createAdminApp(services, { worker });
-    expect((await admin.request("/metrics")).status).toBe(200);
-    expect(await (await admin.request("/readyz")).json()).toMatchObject({
+    // The primary process asks each web process and serves the port (start/admin-port.ts).
+    expect(await monitored(services, worker).readiness()).toEqual({
+      ready: false,
       reasons: ["worker: the worker has stopped"],
     });
-    expect((await admin.request("/api/v1/jobs")).status).toBe(404);
   });
 });

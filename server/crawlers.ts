@@ -27,6 +27,7 @@ import {
 import { visitor } from "#kernel/actor.ts";
 import { type Clock, MINUTE } from "#kernel/clock.ts";
 import { AppError, errors } from "#kernel/errors.ts";
+import { limitKeyOf } from "#kernel/limit-key.ts";
 import type { AppEnv } from "./app-env.ts";
 import { type AppServices, createContext } from "./app-services.ts";
 
@@ -139,7 +140,7 @@ async function shown(
   };
   if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
   try {
-    return c.body(new Uint8Array(await gallery.show(asked)), 200, headers);
+    return c.body(new Uint8Array(await gallery.show(asked, limitKeyOf(c.get("address")))), 200, headers);
   } catch (error) {
     if (!(error instanceof AppError) || c.req.path === "/og/site.png") throw error;
     return c.redirect("/og/site.png", 302);

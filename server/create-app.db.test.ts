@@ -10,7 +10,8 @@ const services = () => createTestServices(database());
 const problem = async (reply: Response) => {
   expect(reply.headers.get("Content-Type")).toBe("application/problem+json");
   const body = await reply.json();
-  expect(body).toMatchObject({ type: "about:blank", title: expect.any(String), detail: expect.any(String) });
+  expect(body).toMatchObject({ title: expect.any(String), detail: expect.any(String) });
+  expect(body.type).toBe(`/api/docs/problems/${body.code}`);
   expect(body.status).toBe(reply.status);
   return `${reply.status} ${body.code}`;
 };

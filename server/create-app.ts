@@ -12,28 +12,29 @@ import { type LayoutState, layoutRead } from "#flows/layout-state.server.ts";
 import { type AppError, errors } from "#kernel/errors.ts";
 import { limitKeyOf } from "#kernel/limit-key.ts";
 import { syncClock } from "#sandbox/clock.ts";
-import { sandboxMail } from "#sandbox/mail/pages.ts";
 import { api } from "./api.ts";
 import type { AppEnv } from "./app-env.ts";
 import { type AppServices, createContext } from "./app-services.ts";
 import { withCode } from "./auth-handler.ts";
 import { avatars, workPictures } from "./avatars.ts";
-import { CREDENTIALS, ORDINARY, REPORTS } from "./bodies/limits.ts";
+import { CREDENTIALS, INBOUND_MAIL, ORDINARY, REPORTS } from "./bodies/limits.ts";
 import { crawlers } from "./crawlers.ts";
 import { CSP_REPORTS, collectCspReports } from "./csp-reports.ts";
 import { alreadyCounted, isOverloaded } from "./load.ts";
+import { mailSandbox } from "./mail-sandbox.ts";
 import { assets } from "./middleware/assets.ts";
 import { createBodies } from "./middleware/bodies.ts";
 import { clientAddress } from "./middleware/client-address.ts";
 import { compress, compressedResponse } from "./middleware/compress.ts";
 import { hostCookies } from "./middleware/host-cookies.ts";
+import { jsonText } from "./middleware/json-text.ts";
 import { logRefusals } from "./middleware/log-refusals.ts";
+import { normalQuery } from "./middleware/normal-query.ts";
 import { observe } from "./middleware/observe.ts";
 import { originCheck } from "./middleware/origin.ts";
 import { quotaHeaders } from "./middleware/quota.ts";
 import { requestId } from "./middleware/request-id.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
-import { storableJson } from "./middleware/storable-json.ts";
 import { monitoring, publicDetails } from "./monitoring.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { paymentSandbox } from "./payment-sandbox.ts";
@@ -41,7 +42,7 @@ import { internalProblem, knownError, plainPage, problemOf, problemResponse, ret
 import type { ProfileViews } from "./profile-views.ts";
 import type { RouteOfPath } from "./route-patterns.ts";
 import { asViewed, ownAccount } from "./viewing.ts";
-import { webhooks } from "./webhooks.ts";
+import { mailSecret, webhooks } from "./webhooks.ts";
 import { wellKnown } from "./well-known.ts";
 
 /** A rendered document that is not in a Response yet. */
@@ -98,13 +99,14 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.use(hostCookies(settings));
   app.use(logRefusals(services));
   app.use("/api/*", quotaHeaders);
-  app.use(sanePath);
+  app.use(sanePath, normalQuery);
   app.use(shedLoad(services));
   if (parts.cache) app.use(parts.cache.trackWrites);
   app.route("/avatars", avatars(services));
   app.route("/portfolio", workPictures(services));
   const bodies = createBodies();
-  app.use("/webhooks/*", bodies.within(ORDINARY));
+  app.use("/webhooks/stripe", bodies.within(ORDINARY, "provider"));
+  app.use("/webhooks/support-mail", mailSecret(services), bodies.within(INBOUND_MAIL, "mail"));
   app.route("/webhooks", webhooks(services));
   app.post(
     CSP_REPORTS,
@@ -122,7 +124,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   const { offlinePage } = parts;
   if (offlinePage) app.get("/offline", (c) => c.html(offlinePage(c.get("nonce"))));
   app.use("/api/auth/*", ownAccount(services));
-  app.use("/api/auth/*", noStore, bodies.within(CREDENTIALS), storableJson);
+  app.use("/api/auth/*", noStore, bodies.within(CREDENTIALS, "sign-in"), jsonText);
   app.all("/api/auth/*", async (c) =>
     withCode(await services.authHandler.handler(await forAuth(c, settings.BASE_URL))),
   );
@@ -130,8 +132,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.use(bodies.permitted((path) => parts.pages?.routeOf(path).hasAction ?? true));
 
   if (settings.sandboxPayments) app.route("/sandbox", paymentSandbox(services));
-  if (settings.sandboxMail)
-    app.route("/sandbox/mail", sandboxMail({ db: services.database.db, brand: settings.BRAND_NAME }));
+  if (settings.sandboxMail) app.route("/sandbox/mail", mailSandbox(services));
   app.route("/", api(services));
   if (parts.pages) app.all("*", rememberDesk, renderPage(parts.pages));
   app.notFound(() => problemResponse(problemOf(errors.NOT_FOUND())));
@@ -144,21 +145,6 @@ const noStore = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   c.res.headers.set("Cache-Control", "no-store");
 });
-
-/** What ADMIN_PORT serves. */
-export function createAdminApp(
-  services: AppServices,
-  { worker = () => null }: Pick<Parts, "worker"> = {},
-): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
-  app.route(
-    "/",
-    monitoring(services, worker, () => true),
-  );
-  app.notFound(() => problemResponse(problemOf(errors.NOT_FOUND())));
-  app.onError((error, c) => errorResponse(services, error, c));
-  return app;
-}
 
 const limitReads = ({ limits }: AppServices) =>
   createMiddleware<AppEnv>(async (c, next) => {

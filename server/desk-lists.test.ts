@@ -49,6 +49,7 @@ const NO_LISTS: Record<string, string> = {
   "/admin": "figures that lead to the lists",
   "/admin/health": "charts and their tables, each with a CSV",
   "/admin/site": "announcements and switches, which are set there",
+  "/admin/team": "figures that lead to the lists",
 };
 
 test("every section of the desk is a list", () => {
@@ -68,6 +69,7 @@ const ROWS_ELSEWHERE = [
   "features/desk/site/admin/announcements.tsx",
   "features/desk/site/admin/switches.tsx",
   "features/desk/support/admin/answers.tsx",
+  "features/desk/support/admin/team.tsx",
   "features/verification/admin/case-facts.tsx",
 ];
 

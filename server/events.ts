@@ -5,6 +5,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { userEvents } from "#db/schema/platform.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { defineErrors, errors } from "#kernel/errors.ts";
+import { EVENT_TYPES } from "#kernel/event-types.ts";
 import type { AppServices } from "./app-services.ts";
 import { hasEvent } from "./events/event-reads.ts";
 
@@ -33,8 +34,7 @@ const stream = endpoint({
   method: "get",
   path: "/events",
   summary: "The user's own events as server-sent events",
-  description:
-    "Each event has an id, a type (message.created, message.read, quote.submitted, quote.accepted, quote.updated, booking.updated, payment.updated, dispute.updated, notification.created) and JSON with the ids of what changed. With `Last-Event-ID` or `after` the stream resumes after that event, without gaps or repeats. Without either it begins with the next event. `stream.reset` means that the events after that one are no longer stored: reload all data. `typing` has no id and is not stored.",
+  description: `Each event has an id, a type (${EVENT_TYPES.join(", ")}) and JSON with the ids of what changed. With \`Last-Event-ID\` or \`after\` the stream resumes after that event, without gaps or repeats. Without either it begins with the next event. \`stream.reset\` means that the events after that one are no longer stored: reload all data. \`typing\` has no id and is not stored.`,
   request: {
     query: z.object({ after: eventId("after") }),
     headers: z.object({ "last-event-id": eventId("Last-Event-ID") }),

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { startStallingProxy } from "./start/testing/stalling-proxy.ts";
 import { cleanUpAfter, dataFolder, eventually, startServer, usedDatabase, usedFolder } from "./start/testing.ts";
 
 cleanUpAfter();
@@ -84,6 +85,45 @@ test("a database that is gone: the process lives, static files and liveness answ
   const reply = await get("/api/v1/tradespeople?location=Leeds");
   expect([reply.status, reply.headers.get("Retry-After")]).toEqual([503, expect.stringMatching(/^\d+$/)]);
   expect((await get("/metrics")).status).toBe(200);
+  expect(server.output()).not.toContain("a web process ended");
+});
+
+test("a database that stands still: every wait ends with 503 and Retry-After, readiness says so, and it recovers", async () => {
+  const database = await usedDatabase();
+  const direct = new URL(database.url);
+  const proxy = await startStallingProxy({ host: direct.hostname, port: Number(direct.port) });
+  onTestFinished(proxy.close);
+  direct.port = String(proxy.port);
+  const env = { DATABASE_URL: direct.href, AUTH_SECRET, SANDBOX: "1", RATE_LIMIT: "off" };
+  const server = await startServer(await dataFolder(), env);
+  const [Cookie = ""] = (await signUp(server.url)).headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  const get = (path: string) =>
+    fetch(`${server.url}${path}`, { headers: { Cookie, Accept: "text/html", ...OWN_CONNECTION } });
+  expect((await get("/api/v1/me")).status).toBe(200);
+
+  proxy.stall();
+  // It stands still until everything is answered. More requests than connections: those wait for a connection, the others for a reply.
+  const pages = ["/profile", "/my-jobs", "/notifications", "/api/v1/me", "/api/v1/jobs?mine=true"];
+  const replies = await Promise.all([...pages, ...pages, ...pages, ...pages, ...pages].map(get));
+  for (const { status, headers, url } of [...replies, await signUp(server.url)])
+    expect([url, status, headers.get("Retry-After")]).toEqual([url, 503, expect.stringMatching(/^\d+$/)]);
+  const readiness = await get("/readyz");
+  expect([readiness.status, await readiness.json()]).toEqual([
+    503,
+    expect.objectContaining({ reasons: expect.arrayContaining(["database: it does not reply"]) }),
+  ]);
+  expect((await get("/healthz")).status).toBe(200);
+  expect((await get("/metrics")).status).toBe(200);
+
+  proxy.resume();
+  await eventually(
+    () => get("/api/v1/me"),
+    ({ status }) => status === 200,
+  );
+  await eventually(
+    () => get("/readyz"),
+    ({ status }) => status === 200,
+  );
   expect(server.output()).not.toContain("a web process ended");
 });
 

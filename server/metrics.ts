@@ -1,9 +1,10 @@
 import cluster from "node:cluster";
-import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from "prom-client";
 import type { AiOutcome } from "#providers/ai/port.ts";
+import type { Monitored } from "./monitored.ts";
 import type { Replica } from "./replica/replica.ts";
+import { soon } from "./soon.ts";
 
 export interface Metrics {
   request(labels: { method: string; route: string; status: string }, seconds: number): void;
@@ -17,6 +18,8 @@ export interface Metrics {
   measureCdn(waiting: () => number): void;
   /** The Prometheus text of all web processes. */
   text(): Promise<string>;
+  /** The metrics of this process alone, for the primary process (server/start/fleet.ts). */
+  values: Monitored["metrics"];
 }
 
 interface Pools {
@@ -89,6 +92,7 @@ export function createMetrics(
     ...measureTransport(registers),
     ...measureCdn(registers),
     text: async () => (cluster.isWorker ? await fromPrimary() : null) ?? registry.metrics(),
+    values: () => registry.getMetricsAsJSON(),
   };
 }
 
@@ -181,24 +185,15 @@ function measurePartitions(pool: pg.Pool, registers: Registry[]): void {
   });
 }
 
-const QUEUE = `select case when attempts >= max_attempts then 'failed' when locked_at is not null then 'running'
+const QUEUE = `select case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
   when run_at > now() then 'later' else 'ready' end as state, count(*) from graphile_worker.jobs group by 1`;
 
 const PARTITIONS = `select rule.parent as "table", coalesce(extract(epoch from max(until) - now()), 0)::float as ahead
   from partition_rules() rule left join partitions() part on part.parent = rule.parent group by 1`;
 
-/** In milliseconds. The other processes wait for the database too, and a process that does not reply is left out. */
-const QUERY_LIMIT = 1_000;
+/** In milliseconds. A process that has not replied after a second is left out (start/questions.ts). */
+const QUERY_LIMIT = 500;
 const PRIMARY_LIMIT = 3_000;
-
-/** The result, or null if there is none in time. */
-async function soon<T>(result: Promise<T>, limit: number): Promise<T | null> {
-  const late = new AbortController();
-  const tooLate = pause(limit, null, { signal: late.signal, ref: false }).catch(() => null);
-  const first = await Promise.race([result.catch(() => null), tooLate]);
-  late.abort();
-  return first;
-}
 
 let asked = 0;
 

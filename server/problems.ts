@@ -5,6 +5,7 @@ import { AppError, type Change, errors, validationError } from "#kernel/errors.t
 
 /** A problem document (RFC 9457). */
 export interface Problem {
+  /** The address of the page about its code. */
   type: string;
   title: string;
   status: number;
@@ -15,10 +16,14 @@ export interface Problem {
   current?: object;
 }
 
+/** Where the page about a code is, in the API's documentation. */
+export const PROBLEM_PAGES = "/api/docs/problems";
+export const problemType = (code: string): string => `${PROBLEM_PAGES}/${code}`;
+
 export function problemOf(error: AppError): Problem {
   const { title, status, message: detail, code, fields, changes, current } = error;
   return {
-    type: "about:blank",
+    type: problemType(code),
     title,
     status,
     detail,
@@ -30,17 +35,25 @@ export function problemOf(error: AppError): Problem {
 }
 
 export const internalProblem: Problem = {
-  type: "about:blank",
+  type: problemType("INTERNAL"),
   title: "Error",
   status: 500,
   detail: "Something went wrong on our side. Try again",
   code: "INTERNAL",
 };
 
+/** How a program that is not signed in can be: what every 401 says (RFC 9110, RFC 6750). Browsers ask nobody for a bearer token. */
+export const SIGN_IN_CHALLENGE = { "WWW-Authenticate": 'Bearer realm="api"' };
+
 export function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(problem), {
     status: problem.status,
-    headers: { ...headers, "Content-Type": "application/problem+json", "Cache-Control": "no-store" },
+    headers: {
+      ...headers,
+      ...(problem.status === 401 && SIGN_IN_CHALLENGE),
+      "Content-Type": "application/problem+json",
+      "Cache-Control": "no-store",
+    },
   });
 }
 

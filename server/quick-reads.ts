@@ -13,6 +13,7 @@ import { type AppServices, createContext } from "./app-services.ts";
 import { isOverloaded, noteCounted } from "./load.ts";
 import { addressReader } from "./middleware/client-address.ts";
 import { compressBytes, encodingFor, SMALLEST } from "./middleware/compress.ts";
+import { withNormalQuery } from "./middleware/normal-query.ts";
 import { recordRequest } from "./middleware/observe.ts";
 import { limitHeaders } from "./middleware/quota.ts";
 import { idOfRequest } from "./middleware/request-id.ts";
@@ -128,6 +129,7 @@ const isUsual = ({ method, url = "", headers }: IncomingMessage): boolean =>
   // Requests with a token, NUL or a fragment are none of these reads.
   !/%00|#/.test(url) &&
   !hasToken(url) &&
+  withNormalQuery(url) === url &&
   UNUSUAL.every((name) => headers[name] === undefined);
 
 /** Finds the endpoint of an address. A parameter in its path is an id. */

@@ -3,13 +3,19 @@ import { afterEach, describe, expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { webhookDeliveries } from "#db/schema/webhooks.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
 import { setSwitch } from "#features/desk/site/testing.ts";
 import { makeCustomer } from "#features/identity/auth/testing.ts";
+import { makeJob } from "#features/jobs/testing.ts";
+import { makeConversation } from "#features/messaging/testing.ts";
+import { makeQuote } from "#features/quotes/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { makePicture } from "#features/uploads/testing.ts";
 import { deliverWebhooks, sendTestEvent } from "#features/webhooks/index.server.ts";
 import { insertWebhook } from "#features/webhooks/testing.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import { SWITCHES, type SwitchName } from "#kernel/switches.ts";
+import { SWITCH_NAMES, SWITCHES, type SwitchName } from "#kernel/switches.ts";
 import { requestAs, testServices } from "./testing.ts";
 
 const database = testDatabase();
@@ -20,7 +26,7 @@ async function set(name: SwitchName, share: number) {
   await services().siteMemory.refresh();
 }
 afterEach(async () => {
-  for (const name of ["sign-ups", "new-jobs", "assistant", "webhooks"] as const) await set(name, 100);
+  for (const name of SWITCH_NAMES) await set(name, 100);
 });
 
 async function refusalOf(reply: Response) {
@@ -57,6 +63,54 @@ describe("the API while something is off", () => {
     expect(await refusalOf(await post())).toEqual(refused("new-jobs"));
     await set("new-jobs", 100);
     expect((await post()).status).toBe(201);
+  });
+
+  test("begins no payment, of a booking or of a stage", async () => {
+    const { booking, customer } = await makeBooking(database().db, { status: "confirmed" });
+    const body = { bookingId: booking.id };
+    const pay = () => requestAs(services(), customer, "POST /api/v1/functions/create-payment", { body });
+    await set("checkout", 0);
+    expect(await refusalOf(await pay())).toEqual(refused("checkout"));
+    const stage = { body: { milestoneId: newId() } };
+    const charged = await requestAs(services(), customer, "POST /api/v1/functions/charge-milestone", stage);
+    expect(await refusalOf(charged)).toEqual(refused("checkout"));
+    await set("checkout", 100);
+    expect((await pay()).status).toBe(200);
+  });
+
+  test("takes no quote, and no change of one", async () => {
+    const tradesperson = await makeTradesperson(database().db);
+    const job = await makeJob(database().db);
+    const quote = await makeQuote(database().db, { jobId: job.id, tradesperson });
+    const offer = { body: { amount: 9_500, message: "Fitted and tested, old one taken away." } };
+    await set("quoting", 0);
+    for (const call of [`POST /api/v1/jobs/${job.id}/quotes`, `PATCH /api/v1/quotes/${quote.id}`])
+      expect(await refusalOf(await requestAs(services(), tradesperson, call, offer))).toEqual(refused("quoting"));
+  });
+
+  test("sends no message, and shows those that there are", async () => {
+    const { id, customer } = await makeConversation(database().db);
+    const path = `/api/v1/conversations/${id}/messages`;
+    const send = () => requestAs(services(), customer, `POST ${path}`, { body: { content: "Hello" } });
+    await set("messages", 0);
+    expect(await refusalOf(await send())).toEqual(refused("messages"));
+    expect((await requestAs(services(), customer, `GET ${path}`)).status).toBe(200);
+    await set("messages", 100);
+    expect((await send()).status).toBe(201);
+  });
+
+  test("takes no photo and no document", async () => {
+    const { id, customer } = await makeConversation(database().db);
+    const file = () => new File([new Uint8Array(picture)], "tap.jpg", { type: "image/jpeg" });
+    const picture = await makePicture("jpeg");
+    const calls = [
+      () => requestAs(services(), customer, "POST /api/v1/me/job-photos", { body: { photo: file() } }),
+      () => requestAs(services(), customer, `POST /api/v1/conversations/${id}/attachments`, { body: { file: file() } }),
+    ];
+    await set("uploads", 0);
+    for (const upload of calls) expect(await refusalOf(await upload())).toEqual(refused("uploads"));
+    await set("uploads", 100);
+    for (const upload of calls) expect((await upload()).status).toBe(201);
   });
 
   test("does not answer questions, nor rewrite descriptions", async () => {

@@ -14,6 +14,7 @@ import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { layoutState } from "#pages/layout-state.server.ts";
+import { createOutbound } from "#providers/outbound/index.server.ts";
 import { api } from "./api.ts";
 import { type AppServices, createContext } from "./app-services.ts";
 import { createServices } from "./boot.ts";
@@ -35,9 +36,10 @@ export function createTestServices(
     ...FILES,
     ...env,
   };
+  const settings = parseSettings(given);
   return {
     ...createServices(
-      parseSettings(given),
+      settings,
       database,
       "s".repeat(32),
       { quick: quickPasswords },
@@ -45,6 +47,8 @@ export function createTestServices(
         transport: parts.transport,
       },
     ),
+    // With receivers on this machine, unless the test says where the server is.
+    outbound: createOutbound({ ...settings, BASE_URL: settings.BASE_URL ?? "http://localhost:3000" }),
     ...parts,
   };
 }

@@ -350,7 +350,7 @@ describe("nothing can be changed", () => {
       "/profile/export",
       "/profile/export/:id",
       "/profile/api-keys",
-      "/profile/sessions",
+      "/profile/access",
       "/profile/two-factor",
       "/profile/passkeys",
       "/profile/password",

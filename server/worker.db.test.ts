@@ -6,8 +6,11 @@ import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { enqueue } from "#db/outbox.server.ts";
+import { verifyEmail } from "#features/identity/auth/notifications.ts";
 import { makeUser } from "#features/identity/auth/testing.ts";
+import { enqueueMail } from "#features/notifications/index.server.ts";
 import { sendMailTask } from "#features/notifications/tasks.ts";
+import { startMailServer } from "#sandbox/mail/testing.ts";
 import { eventually } from "./start/testing.ts";
 import { createTestServices } from "./testing.ts";
 import { FETCHING, startWorker } from "./worker.ts";
@@ -148,6 +151,31 @@ test("a task whose end cannot be recorded ends the worker, not the process, and 
     () => stateOf(String(rows[0]?.id)),
     (state) => state === "done",
   );
+});
+
+test("a mail that was sent, and whose end could not be recorded because the connections failed, is not sent again", async () => {
+  const mails = await startMailServer();
+  onTestFinished(mails.close);
+  const worker = await startWorker(createTestServices(database(), { env: { SMTP_URL: mails.url } }));
+  onTestFinished(() => worker.stop());
+  await database().db.execute(sql`create or replace function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'no writes' using errcode = '25006'; end $$`);
+  await database().db.execute(
+    sql`create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`,
+  );
+  const { id } = await makeUser(database().db);
+  await enqueueMail(database().db, verifyEmail, { to: id, payload: {}, url: "http://localhost:3000" });
+  // The queue gives it out again, to the worker that was started again.
+  await eventually(
+    () => database().db.$count(sql`graphile_worker.jobs where task_identifier = ${sendMailTask.name} and attempts > 1`),
+    (count) => count === 1,
+  );
+  await database().db.execute(sql`drop trigger refuse on graphile_worker._private_jobs`);
+  await eventually(
+    () => database().db.$count(sql`graphile_worker.jobs where task_identifier = ${sendMailTask.name}`),
+    (count) => count === 0,
+  );
+  expect(mails.received).toHaveLength(1);
 });
 
 test("two tasks whose ends fail at the same time end the worker too", async () => {

@@ -17,6 +17,7 @@ import { clearOldRows, maintainPartitions } from "./scheduled/maintain-partition
 import { inSpan } from "./tracing/spans.ts";
 import { holdLease, type Lease, orphanCheck } from "./worker-lease.ts";
 import { type LostTaskCheck, lostTaskCheck } from "./worker-lost-tasks.ts";
+import { onceEach } from "./worker-once.ts";
 import { requeueAtStop } from "./worker-returned-tasks.ts";
 
 /** Runs the scheduled work of the payment sandbox while the sandbox is on. */
@@ -97,7 +98,7 @@ export async function startWorker(services: AppServices): Promise<Worker> {
 }
 
 /** How many tasks of each queue a process works on at a time. */
-const CONCURRENCY: Record<Queue, number> = { money: 2, general: 2, mail: 2, outside: 3 };
+const CONCURRENCY: Record<Queue, number> = { money: 2, general: 2, mail: 2, outside: 3, webhooks: 4 };
 const QUEUES = Object.keys(CONCURRENCY) as Queue[];
 /** The queue in which the deadlines are processed, every minute. */
 const SWEEPS: Queue = "general";
@@ -213,16 +214,21 @@ export async function runScheduledTasks(services: AppServices): Promise<void> {
       services.log.error({ err: result.reason, task: scheduledTasks[index]?.name }, "scheduled task failed");
 }
 
+/** Of all pools that this process has had, because a new one gets the tasks of one that has ended. */
+const onceInAll = onceEach();
+
 function taskList(services: AppServices, queue: Queue): TaskList {
   const own = handlers.filter((handler) => handler.queue === queue);
   return Object.fromEntries(
     own.map(({ name, run }) => [
       name,
       async (payload, { job }) => {
-        await inSpan(`task ${name}`, { attempt: job.attempts }, async () => {
-          await syncClock(services.clock);
-          await run(contextOfWork(services, `${name}-${job.id}`), payload as never);
-        });
+        await onceInAll(String(job.id), () =>
+          inSpan(`task ${name}`, { attempt: job.attempts }, async () => {
+            await syncClock(services.clock);
+            await run(contextOfWork(services, `${name}-${job.id}`), payload as never);
+          }),
+        );
       },
     ]),
   );

@@ -27,7 +27,7 @@ test("a budget that is too small for the processes stops the start with a senten
 
 test("the connections to a replica count, because after a failover both addresses may lead to one server", () => {
   const replica = { DATABASE_REPLICA_URL: "postgres://replica/fettle", SERVERS: 2, WEB_CONCURRENCY: 2 };
-  for (const budget of [72, 100, 200, 400]) {
+  for (const budget of [68, 100, 200, 400]) {
     const fleet = { ...replica, DATABASE_BUDGET: budget };
     const pool = poolOf(fleet, 8) ?? 0;
     const ofProcess = (size: number) => size + (size - backgroundOf(size)) + 4;
@@ -35,7 +35,7 @@ test("the connections to a replica count, because after a failover both addresse
     expect(4 * ofProcess(pool)).toBeLessThanOrEqual(budget);
     expect(4 * ofProcess(pool + 1)).toBeGreaterThan(budget);
   }
-  expect(budgetProblems({ ...replica, DATABASE_BUDGET: 71 }, 8)).toEqual([
-    "DATABASE_BUDGET: 4 processes (SERVERS × WEB_CONCURRENCY) need at least 72; raise it, or have fewer processes",
+  expect(budgetProblems({ ...replica, DATABASE_BUDGET: 67 }, 8)).toEqual([
+    "DATABASE_BUDGET: 4 processes (SERVERS × WEB_CONCURRENCY) need at least 68; raise it, or have fewer processes",
   ]);
 });

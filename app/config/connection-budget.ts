@@ -13,12 +13,15 @@ interface Fleet {
  * while another replaces it.
  */
 export const BESIDE_POOLS = 4;
-/** Four queues listen for tasks, and requests need a few. */
+/** Five queues listen for tasks, and requests need a few. */
 const SMALLEST_POOL = 10;
 
-/** Each of the four queues listens for new tasks on one connection; the others are for up to nine tasks at a time. */
+/**
+ * Each of the five queues listens for new tasks on one connection. The others are for up to thirteen tasks at a time, of which most wait for
+ * outside services without one.
+ */
 const MOST_BACKGROUND = 10;
-const FEWEST_BACKGROUND = 6;
+const FEWEST_BACKGROUND = 7;
 
 /** How many connections of a pool are for background work. */
 export const backgroundOf = (pool: number): number =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { connectionsOf } from "./connection-budget.ts";
 
 test("DATABASE_POOL is the number of connections of both pools, and leaves each queue its own", () => {
-  expect(connectionsOf({ DATABASE_POOL: 10, WEB_CONCURRENCY: 2 })).toEqual({ requests: 4, background: 6 });
+  expect(connectionsOf({ DATABASE_POOL: 10, WEB_CONCURRENCY: 2 })).toEqual({ requests: 3, background: 7 });
   expect(connectionsOf({ DATABASE_POOL: 100, WEB_CONCURRENCY: 2 })).toEqual({ requests: 90, background: 10 });
 });
 

@@ -117,6 +117,11 @@ const schema = z.object({
     .optional(),
   SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]).optional(),
   MAIL_FROM: z.string().min(3, "MAIL_FROM must be an address").optional(),
+  SUPPORT_MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, "SUPPORT_MAIL_DOMAIN must be a domain in lower case, such as reply.example.com")
+    .optional(),
+  SUPPORT_MAIL_SECRET: z.string().min(32, "SUPPORT_MAIL_SECRET must have 32 characters or more").optional(),
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/, "VAPID_PUBLIC_KEY must be a public key of 65 bytes in base64url")
@@ -239,6 +244,8 @@ function incompleteSettings(settings: z.output<typeof schema>): string[] {
     problems.push(
       "STRIPE_CONNECT_WEBHOOK_SECRET: required with live payment keys, to verify webhooks of connected accounts",
     );
+  if (!settings.SUPPORT_MAIL_DOMAIN !== !settings.SUPPORT_MAIL_SECRET)
+    problems.push("SUPPORT_MAIL_DOMAIN: set SUPPORT_MAIL_DOMAIN and SUPPORT_MAIL_SECRET together");
   if (!settings.VAPID_PUBLIC_KEY !== !settings.VAPID_PRIVATE_KEY)
     problems.push("VAPID_PUBLIC_KEY: set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY together");
   if (!settings.S3_ACCESS_KEY_ID !== !settings.S3_SECRET_ACCESS_KEY)

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { MIGRATION_LOCK } from "./migrate.server.ts";
+import { lockMigrations } from "./migration-lock.server.ts";
 import { recordedGrants, recordGrants, schemaHash } from "./schema-state.server.ts";
 
 const SQL = readFileSync(fileURLToPath(new URL("./app-role.sql", import.meta.url)), "utf8");
@@ -20,7 +20,7 @@ export async function prepareAppRole({ appUrl, ownerUrl }: { appUrl: string; own
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await lockMigrations(client);
     const created = await createRole(client, role, decodeURIComponent(new URL(appUrl).password));
     const grants = createHash("sha256")
       .update(`${role}\n${SQL}\n${await schemaHash(client)}`)

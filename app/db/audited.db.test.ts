@@ -1,13 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { makeAdmin, makeUser } from "#features/identity/auth/testing.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import { audited } from "./audited.server.ts";
+import { audited, recordAct } from "./audited.server.ts";
+import type { Tx } from "./client.server.ts";
 import { auditLog } from "./schema/audit.ts";
 import { profiles } from "./schema/profile.ts";
+import { verifyAuditChain } from "./verify-audit-chain.server.ts";
 
 const database = testDatabase();
 
@@ -90,4 +92,44 @@ test("the database refuses to change or delete audit rows", async () => {
   await expect(database().db.update(auditLog).set({ reason: "Another" })).rejects.toMatchObject(refused);
   await expect(database().db.delete(auditLog)).rejects.toMatchObject(refused);
   await expect(database().db.execute(sql`truncate audit_log`)).rejects.toMatchObject(refused);
+});
+
+describe("acts that lock the same row", () => {
+  const lock = (tx: Tx, id: string) =>
+    tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for("update");
+
+  test("one that locks it after it was recorded, and one that has it and is recorded then", async () => {
+    const [admin, user] = await Promise.all([makeAdmin(database().db), makeUser(database().db)]);
+    const ctx = as(database(), admin);
+    const [recorded, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = ctx.db.transaction(async (tx) => {
+      await recordAct(tx, ctx, act(user.id, "First"));
+      recorded.resolve();
+      await locked.promise;
+      await lock(tx, user.id);
+    });
+    const second = audited(ctx, act(user.id, "Second"), async (tx) => {
+      await recorded.promise;
+      await lock(tx, user.id);
+      locked.resolve();
+    });
+    expect(await Promise.allSettled([first, second])).toEqual([
+      expect.objectContaining({ status: "fulfilled" }),
+      expect.objectContaining({ status: "fulfilled" }),
+    ]);
+    expect((await rowsAbout(user.id)).map(({ reason }) => reason)).toEqual(expect.arrayContaining(["First", "Second"]));
+    expect((await verifyAuditChain(database().db)).broken).toBeNull();
+  });
+
+  test("several that are recorded in a transaction which fails leave no row", async () => {
+    const [admin, user] = await Promise.all([makeAdmin(database().db), makeUser(database().db)]);
+    const ctx = as(database(), admin);
+    const failing = ctx.db.transaction(async (tx) => {
+      await recordAct(tx, ctx, act(user.id, "First"));
+      await recordAct(tx, ctx, act(user.id, "Second"));
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await rowsAbout(user.id)).toEqual([]);
+  });
 });

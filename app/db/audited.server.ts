@@ -2,7 +2,8 @@ import { type Actor, requireAdmin } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { DeskAct } from "#kernel/desk-roles.ts";
 import { validationError } from "#kernel/errors.ts";
-import { reasonProblem } from "#kernel/reason.ts";
+import { REASON_MAX, reasonProblem } from "#kernel/reason.ts";
+import { beforeCommit } from "./before-commit.server.ts";
 import type { Db, Tx } from "./client.server.ts";
 import { auditLog } from "./schema/audit.ts";
 
@@ -54,10 +55,14 @@ export function audited<Result>(
   });
 }
 
-/** Records an action in the audit log, for an operation that already has a transaction. Throws as `audited` does. */
+/**
+ * Records an action in the audit log, for an operation that already has a transaction. The row is written at its end: the chain of rows has one lock
+ * (sql/triggers/audit-log.sql), and a transaction that locked other rows after it would deadlock with one that has those and needs the chain. Throws
+ * as `audited` does.
+ */
 export async function recordAct(tx: Tx, ctx: Omit<Who, "db">, act: Act, change: Change = {}): Promise<void> {
   const { id: actorId } = checkAct(ctx, act);
-  await tx.insert(auditLog).values({
+  const row = {
     actorId,
     act: act.act,
     subject: act.subject.kind,
@@ -67,7 +72,16 @@ export async function recordAct(tx: Tx, ctx: Omit<Who, "db">, act: Act, change: 
     ...change,
     requestId: ctx.requestId,
     createdAt: ctx.clock.now(),
-  });
+  };
+  await beforeCommit(tx, () => tx.insert(auditLog).values(row));
+}
+
+/** Records a call of an operator's API key, before it is answered; nothing for an operator who signed in. Throws as `audited` does. */
+export async function recordKeyUse(ctx: Who, needs: DeskAct, call: string): Promise<void> {
+  const by = ctx.actor.kind === "user" ? ctx.actor.signedInBy : undefined;
+  if (by?.kind !== "key") return;
+  const act = { act: "api-key.use", needs, subject: { kind: "api-key", id: by.id }, reason: call.slice(0, REASON_MAX) };
+  await ctx.db.transaction((tx) => recordAct(tx, ctx, act));
 }
 
 /** Checks that the actor is an operator with the role, and the reason valid. Throws as `audited` does. */

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { announceAfterCommit } from "./after-commit.server.ts";
-import { TIME_LIMITS } from "./connection-limits.ts";
+import { writeBeforeCommit } from "./before-commit.server.ts";
+import { REPLY_LIMITS, TIME_LIMITS } from "./connection-limits.ts";
 import * as schema from "./schema/index.ts";
 import { secrets } from "./schema/platform.ts";
 import { sharedHere } from "./shared-reads.server.ts";
@@ -45,6 +46,7 @@ export function openDatabase(
     ...(work && (pooled ? { connectionTimeoutMillis: TIME_LIMITS[work].connectionTimeoutMillis } : TIME_LIMITS[work])),
     // A pooler gives each statement another connection, so there is nothing to prepare it on.
     Client: pooled ? UnpreparedClient : preparing(prepareAfter),
+    ...(work && { query_timeout: REPLY_LIMITS[work] }),
     connectionString: url,
     // What a request reads may share a connection (shared-reads.server.ts). Work without limits includes COPY, which cannot.
     pipeline: isPipelined,
@@ -58,6 +60,7 @@ export function openDatabase(
   pool.on("connect", (client) => client.on("error", () => {}));
   releaseWhenEnded(pool);
   const db = drizzle(pool, { schema, casing: "snake_case" });
+  writeBeforeCommit(db);
   if (announce) announceAfterCommit(db, announce);
   return { db, pool, url, close: () => pool.end() };
 }
@@ -120,6 +123,35 @@ class PatientPool extends pg.Pool {
   }
 }
 
+/** The driver's error for a statement without a reply in time (`query_timeout`). */
+const NO_REPLY = "Query read timeout";
+
+/**
+ * Closes its connection when a statement has no reply in time. The driver does so only for pipelined connections; others it would leave in the
+ * pool, where the next statement waits behind the one that hangs.
+ */
+class ImpatientClient extends pg.Client {
+  // All signatures of `query` match this one.
+  override query(...args: unknown[]): never {
+    const ask = super.query as (...all: unknown[]) => unknown;
+    const done = args.at(-1);
+    if (typeof done === "function") {
+      const wrapped = (error: unknown, ...result: unknown[]) => {
+        this.endWithout(error);
+        done(error, ...result);
+      };
+      return ask.apply(this, [...args.slice(0, -1), wrapped]) as never;
+    }
+    const reply = ask.apply(this, args);
+    if (reply instanceof Promise) reply.catch((error: unknown) => this.endWithout(error));
+    return reply as never;
+  }
+
+  private endWithout(error: unknown): void {
+    if (error instanceof Error && error.message === NO_REPLY) void this.end().catch(() => {});
+  }
+}
+
 /** How often a connection must have run a statement before it is prepared, unless `prepareAfter` says so. */
 const HOT = 3;
 
@@ -134,7 +166,7 @@ const MOST_PREPARED = 250;
  * measured to be 2.3 times as fast. The name of a prepared statement is a hash of its text. Lists are not prepared: their best
  * plan depends on how many rows their filters leave, so they are planned for each query.
  */
-class PreparingClient extends pg.Client {
+class PreparingClient extends ImpatientClient {
   protected readonly hot: number = HOT;
   private readonly asked = new Map<string, number>();
   private prepared = 0;
@@ -167,7 +199,7 @@ const preparing = (after: number) =>
   };
 
 /** Runs statements that a library names without preparing them. */
-class UnpreparedClient extends pg.Client {
+class UnpreparedClient extends ImpatientClient {
   override query(...args: unknown[]): never {
     const [config] = args as [{ name?: string; submit?: unknown } | undefined];
     if (config?.name && !config.submit) args[0] = { ...config, name: undefined };

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { PAGE_SIZE } from "#config/constants.ts";
 import { isId } from "#kernel/id.ts";
+import { given } from "./statement.server.ts";
 
 /** The start of a page in a newest-first list: after the cursor's row. The list's index has both columns of the cursor. */
 export interface PageRequest {
@@ -25,6 +26,14 @@ const TIME = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 export function olderThan(createdAt: PgColumn, id: PgColumn, cursor: string | undefined): SQL | undefined {
   const row = rowOf(cursor);
   return row && sql`(${createdAt}, ${id}) < ${row}`;
+}
+
+/** The same condition for a list whose SQL is built once, and the values of its placeholders. */
+export const olderThanGiven = (createdAt: PgColumn, id: PgColumn): SQL =>
+  sql`(${createdAt}, ${id}) < (${given("olderThanTime", "timestamptz")}, ${given("olderThanId", "uuid")})`;
+export function startAt(cursor: string | undefined): { olderThanTime: string; olderThanId: string } {
+  const row = readCursor(cursor);
+  return { olderThanTime: row?.at ?? "infinity", olderThanId: row?.id ?? "ffffffff-ffff-ffff-ffff-ffffffffffff" };
 }
 
 /** The same for a list with the oldest row first. */

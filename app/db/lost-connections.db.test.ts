@@ -3,6 +3,7 @@ import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { newId } from "#kernel/id.ts";
+import { startStallingProxy } from "#server/start/testing/stalling-proxy.ts";
 import { openDatabase } from "./client.server.ts";
 import { unavailable } from "./unavailable.server.ts";
 
@@ -96,7 +97,7 @@ test("a request that waits for a lock, or for a connection, is refused after its
 });
 
 test.each([
-  ["requests", "15s", "20s"],
+  ["requests", "4500ms", "20s"],
   ["background", "5min", "1min"],
 ] as const)("a statement of %s ends after %s, an idle transaction after %s", async (work, statement, idle) => {
   const { db } = opened({ connections: 1, work });
@@ -104,6 +105,29 @@ test.each([
     current_setting('idle_in_transaction_session_timeout') as idle`;
   expect((await db.execute(shown)).rows).toEqual([{ statement, idle }]);
 });
+
+test.each([
+  ["of its own", {}],
+  ["of a pooler", { pooled: true }],
+])(
+  "a server that stands still ends the waits of a request on a connection %s, which is replaced",
+  async (_whose, more) => {
+    const direct = new URL(database().url);
+    const proxy = await startStallingProxy({ host: direct.hostname, port: Number(direct.port) });
+    onTestFinished(proxy.close);
+    direct.port = String(proxy.port);
+    const { db, pool, close } = openDatabase(direct.href, { connections: 1, work: "requests", ...more });
+    onTestFinished(close);
+    await db.execute(sql`select 1`);
+    proxy.stall();
+    // In a transaction, whose rollback must not wait as long again.
+    const failed = await db.transaction((tx) => tx.execute(sql`select 1`)).catch((error: unknown) => error);
+    expect(unavailable(failed)).toMatchObject({ code: "BUSY", status: 503, retryAfter: expect.any(Number) });
+    while (pool.totalCount > 0) await new Promise((next) => setImmediate(next));
+    proxy.resume();
+    expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  },
+);
 
 test("an error of the statement itself is none of the database's availability", async () => {
   for (const statement of [sql`select 1 / 0`, sql`select * from no_such_table`]) {

@@ -2,12 +2,10 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { runMigrations as migrateWorker } from "graphile-worker";
 import pg from "pg";
 import { applyMigrations, inTransaction } from "./apply-migrations.server.ts";
+import { lockMigrations } from "./migration-lock.server.ts";
 import { TOO_NEW } from "./schema-records.ts";
 import { appliedMigrations, MIGRATIONS, OTHER_HISTORY, recordSqlObjects, schemaState } from "./schema-state.server.ts";
 import { readSqlObjects } from "./sql-objects.server.ts";
-
-/** Two servers that start together on one database must not migrate it at the same time. */
-export const MIGRATION_LOCK = 7301;
 
 /**
  * Migrates a database to the schema of this version, including that of the task queue. Several processes can run it at the same
@@ -19,7 +17,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     // The role may have the limits of requests (pooler.server.ts).
     await client.query("set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await lockMigrations(client);
     const state = await schemaState(client);
     if (state === "other-history") throw new Error(`the database has ${OTHER_HISTORY}: use an empty database`);
     if (state === "too-new") throw new Error(`the database has ${TOO_NEW}`);

@@ -6,9 +6,9 @@ import { userEvents } from "./schema/platform.ts";
 
 /**
  * What background work is about. Each has its own workers (server/worker.ts), so that slow mail does not hold up transfers. `outside`: deleting
- * files, and requests to addresses that people typed in, which may be slow.
+ * files, making copies of people's data, and reading their calendars. `webhooks`: requests to people's programs, which may be slow.
  */
-export type Queue = "money" | "general" | "mail" | "outside";
+export type Queue = "money" | "general" | "mail" | "outside" | "webhooks";
 
 /** A kind of background work: its name in the queue, and the type of its payload (ids only, never personal data). */
 export interface Task<Payload extends object> {

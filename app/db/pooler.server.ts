@@ -1,6 +1,6 @@
 import pg from "pg";
 import { TIME_LIMITS } from "./connection-limits.ts";
-import { MIGRATION_LOCK } from "./migrate.server.ts";
+import { lockMigrations } from "./migration-lock.server.ts";
 
 const LIMITS = ["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"] as const;
 
@@ -12,7 +12,7 @@ export async function limitRole(appUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: appUrl });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await lockMigrations(client);
     for (const name of LIMITS)
       await client.query(`alter role current_user set ${name} = ${TIME_LIMITS.requests[name]}`);
   } finally {

@@ -21,7 +21,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1
 test("the reads of a page share connections, each gets its own rows, and one that fails does not fail the others", async () => {
   const { db, pool } = open();
   const rows = await sharingReads(() =>
-    Promise.all([0, ...numbers(20)].map((n) => divide(db, { n }).catch((error) => error.cause.code))),
+    Promise.all([0, ...numbers(20)].map((n) => divide(db, { n }).catch((error) => error.code))),
   );
   expect(rows[0]).toBe("22012");
   const [, ...others] = rows.map(([row]) => row);

@@ -1,15 +1,16 @@
 import { is, Param, Placeholder, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, PgDialect, PgTimestamp } from "drizzle-orm/pg-core";
+import pg from "pg";
 import type { Queryable } from "./client.server.ts";
 
 export type Values = Record<string, unknown>;
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
-/** The text between two parameters, and the parameter after it. */
-interface Piece {
-  text: SQL;
-  read?: (values: Values) => unknown;
+/** The SQL of a statement, and how each of its parameters is read from the values of a call. */
+interface Compiled {
+  text: string;
+  readers: ((values: Values) => unknown)[];
 }
 
 /**
@@ -17,19 +18,35 @@ interface Piece {
  * times (client.server.ts). Its rows are as the driver reads them: times outside of JSON are texts.
  */
 export function statement<Row>(make: () => SQL): (db: Queryable, values: Values) => Promise<Row[]> {
-  let pieces: Piece[] | undefined;
+  let compiled: Compiled | undefined;
   return async (db, values) => {
-    pieces ??= piecesOf(make());
-    const chunks = pieces.flatMap(({ text, read }) => (read ? [text, new Param(read(values))] : [text]));
-    return (await db.execute(sql.join(chunks))).rows as Row[];
+    compiled ??= compile(make());
+    return (await run(db, compiled, values)).rows as Row[];
   };
 }
 
-function piecesOf(query: SQL): Piece[] {
+function compile(query: SQL): Compiled {
   const { sql: text, params } = dialect.sqlToQuery(query);
+  return { text, readers: params.map(readerOf) };
+}
+
+/** Dates, times, intervals, and lists of these, which stay texts. */
+const TIMES: ReadonlySet<number> = new Set([1082, 1114, 1115, 1182, 1184, 1185, 1186, 1187, 1231]);
+const asText = (value: string): string => value;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type: number, format?: "text" | "binary") =>
+    TIMES.has(type) ? asText : pg.types.getTypeParser(type, format as "text"),
+};
+
+/** Outside of a transaction the driver gets the text as it is. Drizzle alone reaches the connection of a transaction, and builds the text again from its pieces. */
+function run(db: Queryable, { text, readers }: Compiled, values: Values): Promise<{ rows: unknown[] }> {
+  const params = readers.map((read) => read(values));
+  if ("$client" in db) return db.$client.query({ text, types }, params);
   // Parameters are numbered in the order in which they stand in the text.
-  const texts = text.split(/\$\d+/);
-  return texts.map((part, i) => ({ text: sql.raw(part), ...(i < params.length && { read: readerOf(params[i]) }) }));
+  const pieces = text.split(/\$\d+/).map((piece) => sql.raw(piece));
+  return db.execute(
+    sql.join(pieces.flatMap((piece, i) => (i < params.length ? [piece, new Param(params[i])] : [piece]))),
+  );
 }
 
 /** A value that the statement has already, a placeholder, or one that a column writes in its own way. */

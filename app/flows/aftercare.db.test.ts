@@ -10,6 +10,9 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { awaits } from "#features/approvals/index.server.ts";
 import { alone, confirmed } from "#features/approvals/testing.ts";
+import { diaryOf } from "#features/bookings/calendar/index.server.ts";
+import { unsafeCalendarOf } from "#features/bookings/calendar/server/my-calendar.server.ts";
+import { unsafeAgreedTimes } from "#features/bookings/index.server.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { answerDispute, disputeQueue, escalateDispute, findDisputeFor } from "#features/disputes/index.server.ts";
 import type { Terms } from "#features/disputes/rules/terms.ts";
@@ -120,6 +123,35 @@ describe("repeat work", () => {
     });
     // What is not put right can be claimed again.
     await raiseDispute(as(database(), work.customer), { bookingId: work.booking.id, ...WORDS });
+  });
+
+  test("stands in the tradesperson's calendar, and its time is taken", async () => {
+    const work = await claim();
+    const at = { windowStart: 480, windowEnd: 600, durationMinutes: 120 };
+    await db().update(bookings).set(at).where(eq(bookings.id, work.booking.id));
+    const { id: userId } = work.tradesperson;
+    const days = { first: today, last: today };
+    const calendar = async () => (await unsafeCalendarOf(db(), userId, days)).work;
+    const again = async () => (await calendar()).filter(({ isRepeat }) => isRepeat);
+    const taken = async () =>
+      (await diaryOf(db(), { userId, first: today })).taken.map(({ day, window }) => [day, window]);
+    expect([await again(), await taken()]).toEqual([[], []]);
+    await work.offer(work.tradesperson, repeat);
+    await work.accept(work.customer);
+    expect(await again()).toMatchObject([
+      {
+        bookingId: work.booking.id,
+        day: today,
+        lastDay: null,
+        status: "confirmed",
+        title: expect.stringMatching(/ \(again\)$/),
+      },
+    ]);
+    expect(await taken()).toEqual([[today, { start: 480, end: 600 }]]);
+    expect(await unsafeAgreedTimes(db(), { userIds: [userId], ...days })).toMatchObject([{ userId, day: today }]);
+    // Another claim, which is open, ends it.
+    await raiseDispute(as(database(), work.customer), { bookingId: work.booking.id, ...WORDS });
+    expect(await again()).toEqual([]);
   });
 
   test("of work that nobody has paid for: it is booked again for the day", async () => {

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { storeBookingAddress, takeAddress } from "#features/bookings/addresses/index.server.ts";
+import { requireAddress, storeBookingAddress, takeAddress } from "#features/bookings/addresses/index.server.ts";
 import type { GivenAddress } from "#features/bookings/addresses/rules/address.schema.ts";
 import { keepsHours, requireFreeTime } from "#features/bookings/calendar/index.server.ts";
 import {
@@ -29,7 +29,7 @@ import {
   withCurrentQuote,
 } from "#features/quotes/index.server.ts";
 import { quoteAccepted } from "#features/quotes/notifications.ts";
-import { isOffered } from "#features/quotes/rules/offered-dates.ts";
+import { findOffered } from "#features/quotes/rules/offered-dates.ts";
 import { planOf } from "#features/quotes/rules/quote-content.ts";
 import { lockActive, lockAgreeable } from "#features/risk/index.server.ts";
 import { requireCurrentTerms, requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
@@ -54,11 +54,12 @@ interface Agreement {
 /**
  * Accepts a quote for the actor's own job: the quote is accepted, the others are rejected, a confirmed booking at its amount has the day
  * and the address that were chosen, the job is in progress and everyone is notified. It is one transaction, so nothing is half done, and
- * no money moves. Returns the booking. Throws VALIDATION_FAILED (date, window_start, express_request), REVISION_NEEDED, QUOTE_CHANGED with the quote
+ * no money moves. Returns the booking. Throws VALIDATION_FAILED (date, window_start, express_request, postcode), REVISION_NEEDED, QUOTE_CHANGED with the quote
  * as it is now, NOT_FOUND, TRADESPERSON_SUSPENDED, ALREADY_ACCEPTED, QUOTE_NOT_ACCEPTABLE, GAS_SAFE_NEEDED, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function agree(ctx: Ctx, input: Agreement): Promise<BookingRow> {
   const customer = requireCurrentTerms(requireVerifiedEmail(requireCustomer(ctx.actor)));
+  await requireAddress(ctx, input.where);
   return withCurrentQuote(ctx, input.quoteId, () =>
     createIdempotently(ctx, rowOf(bookings), (tx) => agreeIn(tx, ctx, customer, input)),
   );
@@ -87,6 +88,7 @@ async function agreeIn(tx: Tx, ctx: Ctx, customer: User, input: Agreement): Prom
   return booking;
 }
 
+const OTHER_DAYS = "The tradesperson now offers other days with that date. Choose again";
 const NOT_OFFERED = "The tradesperson does not offer that date. Choose another, or agree a date later";
 
 interface Chosen {
@@ -99,18 +101,20 @@ interface Chosen {
 /** The appointment of a chosen day, after others that book the same tradesperson. Throws VALIDATION_FAILED. */
 async function agreedTime(
   tx: Tx,
-  { quote, chosen: { date, window }, expressRequest, at }: Chosen,
+  { quote, chosen: { date, window, days }, expressRequest, at }: Chosen,
 ): Promise<NewAppointment & { expressRequest: ExpressRequest }> {
   const wrong = (message: string) => validationError([{ field: "date", message }]);
   const { tradespersonId, jobId } = quote;
-  const offered = window !== null && isOffered({ date, window }, quote.dates);
+  const offered = window !== null ? findOffered({ date, window }, quote.dates) : undefined;
+  if (days && String(days) !== String(offered?.days)) throw wrong(OTHER_DAYS);
   if (!offered && !(await keepsHours(tx, tradespersonId))) throw wrong(NOT_OFFERED);
   if (isPast(date, londonDay(at))) throw wrong(PAST_DATE);
   const durationMinutes = minutesTaken(quote.takes);
-  const asked = { day: date, window, durationMinutes, tradespersonId, bookingId: null, jobId, now: at };
-  const { lastDay } = await requireFreeTime(tx, { ...asked, dateField: "date" });
+  const { days: workDays } = offered ?? {};
+  const asked = { day: date, workDays, window, durationMinutes, tradespersonId, bookingId: null, jobId, now: at };
+  const free = await requireFreeTime(tx, { ...asked, dateField: "date" });
   const needed = neededExpressRequest(null, { scheduledDate: date, expressRequest, at });
-  return { scheduledDate: date, window, durationMinutes, lastDay, expressRequest: needed };
+  return { scheduledDate: date, window, durationMinutes, ...free, expressRequest: needed };
 }
 
 /**

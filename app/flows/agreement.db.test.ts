@@ -292,8 +292,17 @@ test("a payment that is held until the work is approved is confirmed with its re
   const { customer, tradesperson } = await makePaidBooking(database());
   await runTasks();
   const mail = (await mailsTo(customer)).find(({ subject }) => subject.startsWith("We hold your £")) ?? expect.fail();
-  expect(filesOf(mail)).toEqual([expect.stringMatching(/^Receipt R-\d{6}\.pdf$/)]);
+  expect(filesOf(mail)).toEqual([expect.stringMatching(/^Receipt R-\d{6}\.pdf$/), "held.png"]);
+  // The drawing comes with the mail and says nothing: nothing is loaded, and nothing is missing where pictures are not shown.
+  expect(mail.html).toContain('<img src="cid:picture" alt=""');
+  expect(bytesOf(mail, "held.png").subarray(1, 4).toString()).toBe("PNG");
+  expect(mail.text).not.toContain("held.png");
   expect(mail.text).toContain(`For: ${tradesperson.name}`);
+  // From what is stored: the time and the card of the payment, and the number of the receipt that comes with the mail.
+  expect(mail.text).toMatch(/Paid: £\S+ on \w{3} \d{1,2} \w{3}, \d\d:\d\d/);
+  expect(mail.text).toContain("Card: Visa ending in 4242");
+  const [, number = ""] = /^Receipt (.+)\.pdf$/.exec(filesOf(mail)[0] ?? "") ?? [];
+  expect(mail.text).toContain(`Receipt: ${number}`);
   expect(
     bytesOf(mail, filesOf(mail)[0] ?? "")
       .subarray(0, 5)

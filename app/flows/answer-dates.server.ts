@@ -113,7 +113,7 @@ async function proposedTime(tx: Tx, booking: BookingRow, proposal: ProposalRow, 
   const durationMinutes = proposal.durationMinutes ?? booking.durationMinutes;
   const asked = { day, window, durationMinutes, tradespersonId: booking.tradespersonId, bookingId: booking.id, now };
   const isTimed = window !== null || daysOfWork(durationMinutes) > 1;
-  const last = isTimed ? await requireFreeTime(tx, { ...asked, by: "tradesperson" }) : { lastDay: null };
+  const last = isTimed ? await requireFreeTime(tx, { ...asked, by: "tradesperson" }) : {};
   return { scheduledDate: day, window, durationMinutes, ...last };
 }
 

@@ -17,6 +17,7 @@ import { DESCRIPTION_MAX } from "#features/disputes/rules/dispute.labels.ts";
 import { canRaise } from "#features/disputes/rules/dispute.policy.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive, type User } from "#kernel/actor.ts";
+import { firstCharacters } from "#kernel/characters.ts";
 
 interface NotFinished {
   bookingId: string;
@@ -64,6 +65,6 @@ function openDispute(ctx: Ctx, tx: Tx, booking: BookingRow, { by, reason }: { by
     by,
     side: "customer",
     reason: "Work not completed as agreed",
-    description: description.slice(0, DESCRIPTION_MAX).toWellFormed(),
+    description: firstCharacters(description, DESCRIPTION_MAX),
   });
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { auditLog } from "#db/schema/audit.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
@@ -10,11 +11,12 @@ import { makeBookingAddress } from "#features/bookings/addresses/testing.ts";
 import { bookingFile } from "#features/bookings/calendar/index.server.ts";
 import { takeStep, undoStep } from "#features/bookings/index.server.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { agreeToDate, proposeDate } from "./answer-dates.server.ts";
 
-import { setAppointment } from "./appointments.server.ts";
+import { moveDateForCustomer, setAppointment } from "./appointments.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -143,4 +145,35 @@ test("the way from other confirmed work is left out of what a customer can have"
   await expect(ask(works[1], TEN)).rejects.toEqual(wrong("window_start"));
   expect((await ask(works[2], TEN)).windowStart).toBe(600);
   expect((await ask(works[1], { start: 720, end: 1_020 })).windowStart).toBe(720);
+});
+
+test("an operator moves the date for the customer by the customer’s rules, and both are told", async () => {
+  const { booking, customer, tradesperson } = await booked();
+  const admin = await makeAdmin(db());
+  const move = (scheduledDate: string, who = admin) =>
+    moveDateForCustomer(as(database(), who, { clock }), {
+      bookingId: booking.id,
+      scheduledDate,
+      window: EIGHT,
+      reason: "Asked for in the ticket",
+    });
+  expect((await move("2026-04-13")).scheduledDate).toBe("2026-04-13");
+  const told = { kind: "booking-moved", by: "Our team", isOwn: false };
+  for (const person of [customer, tradesperson]) expect(await noticesTo(person)).toMatchObject([told]);
+  const [row] = await db().select().from(auditLog).where(eq(auditLog.subjectId, booking.id));
+  expect(row).toMatchObject({ act: "booking.move-date", personId: customer.id, after: { date: "2026-04-13" } });
+  await expect(move("2026-03-19")).rejects.toEqual(wrong("scheduledDate"));
+  await expect(move("2026-04-14", { ...admin, deskRole: "finance" })).rejects.toEqual(code("DESK_ROLE"));
+  const other = await booked(tradesperson);
+  await setAppointment(as(database(), other.customer, { clock }), {
+    bookingId: other.booking.id,
+    scheduledDate: "2026-04-15",
+    window: EIGHT,
+  });
+  await expect(move("2026-04-15")).rejects.toEqual(wrong("window_start"));
+  const early = await makeBooking(db(), { agreedAt: clock.now() });
+  const soon = { bookingId: early.booking.id, scheduledDate: "2026-03-24", window: null, reason: "Asked for" };
+  await expect(moveDateForCustomer(as(database(), admin, { clock }), soon)).rejects.toEqual(wrong("express_request"));
+  await db().update(bookings).set({ status: "completed", completedAt: new Date() }).where(eq(bookings.id, booking.id));
+  await expect(move("2026-04-16")).rejects.toEqual(code("DATE_FIXED"));
 });

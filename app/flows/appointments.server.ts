@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
+import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { closeProposals, requireFreeTime } from "#features/bookings/calendar/index.server.ts";
 import {
@@ -20,10 +21,11 @@ import type { ExpressRequest } from "#features/bookings/rules/express-request.ts
 import { longerOf, minutesTaken } from "#features/bookings/rules/takes.ts";
 import { waySuspended } from "#features/money/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { requireChecks, unsafeTakesOf } from "#features/quotes/index.server.ts";
+import { requireChecks, unsafeTimesOf } from "#features/quotes/index.server.ts";
+import { findOffered } from "#features/quotes/rules/offered-dates.ts";
 import { lockActive, lockAgreeable } from "#features/risk/index.server.ts";
 import { tradespersonSuspended } from "#features/risk/rules/risk.errors.ts";
-import { requireCurrentTerms, requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
+import { requireAdmin, requireCurrentTerms, requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 
@@ -67,25 +69,76 @@ export async function moveAppointment(
   customer: User,
   { bookingId, dateField, ...wanted }: WantedAppointment & { bookingId: string; dateField?: string },
 ): Promise<BookingRow> {
-  const at = ctx.clock.now();
   const locked = await lockBooking(tx, bookingId);
   permitBooking(canMoveDate(customer, locked));
+  return moveLocked(tx, ctx, locked, { ...wanted, ...(dateField && { dateField }), by: customer });
+}
+
+interface Move extends WantedAppointment {
+  dateField?: string;
+  /** Who sets the date: the customer, or our team for them. */
+  by: { id: string | null; name: string };
+}
+
+async function moveLocked(tx: Tx, ctx: Ctx, locked: BookingRow, { by, dateField, ...wanted }: Move) {
+  const at = ctx.clock.now();
+  const { id: bookingId, jobId, tradespersonId } = locked;
   // Another day would be a way around the call-out charge.
   if (await openNoAccess(tx, bookingId)) throw bookingErrors.NO_ACCESS_WAITS();
   const { scheduledDate, window = null } = wanted;
   const wantedMinutes = wanted.durationMinutes ?? locked.durationMinutes;
-  const durationMinutes = longerOf(minutesTaken(await unsafeTakesOf(tx, locked.quoteId)), wantedMinutes);
-  const { tradespersonId } = locked;
-  const { jobId } = locked;
-  const asked = { day: scheduledDate, window, durationMinutes, tradespersonId, bookingId, jobId, now: at };
-  const { lastDay } = await requireFreeTime(tx, { ...asked, ...(dateField && { dateField }) });
+  const quote = await unsafeTimesOf(tx, locked.quoteId);
+  const durationMinutes = longerOf(minutesTaken(quote.takes), wantedMinutes);
+  const workDays = window ? findOffered({ date: scheduledDate, window }, quote.dates)?.days : undefined;
+  const asked = { day: scheduledDate, workDays, window, durationMinutes, tradespersonId, bookingId, jobId, now: at };
+  const days = await requireFreeTime(tx, { ...asked, ...(dateField && { dateField }) });
   const { expressRequest: asks = false } = wanted;
   const expressRequest = neededExpressRequest(locked, { scheduledDate, expressRequest: asks, at });
-  const booking = await setDate(tx, locked, { scheduledDate, window, durationMinutes, lastDay, expressRequest, at });
+  const booking = await setDate(tx, locked, { scheduledDate, window, durationMinutes, ...days, expressRequest, at });
   await closeProposals(tx, { bookingId, at });
   const { jobTitle, date, path } = await bookingSummary(tx, booking);
-  const values = { jobTitle, by: customer.name, date, isFirst: locked.scheduledDate === null, isAgreed: false };
+  const values = { jobTitle, by: by.name, date, isFirst: locked.scheduledDate === null, isAgreed: false };
   for (const to of [booking.tradespersonId, booking.customerId])
-    await notify(tx, ctx, bookingMoved, { to, payload: { ...values, isOwn: to === customer.id }, path });
+    await notify(tx, ctx, bookingMoved, { to, payload: { ...values, isOwn: to === by.id }, path });
   return booking;
+}
+
+interface MoveForCustomer {
+  bookingId: string;
+  scheduledDate: string;
+  window: ArrivalWindow | null;
+  reason: string;
+}
+
+/**
+ * Moves the date of confirmed work for its customer, who has asked our team to, by the rules that hold for them; both are notified. A day in the
+ * cancellation period needs their own express request, which nobody can make for them. Throws as `audited` and `setAppointment`.
+ */
+export async function moveDateForCustomer(ctx: Ctx, input: MoveForCustomer): Promise<BookingRow> {
+  const { bookingId, scheduledDate, window, reason } = input;
+  requireAdmin(ctx.actor, "bookings.correct");
+  const found = await findBookingFor(ctx, bookingId);
+  if (isPast(scheduledDate, londonDay(ctx.clock.now())))
+    throw validationError([{ field: "scheduledDate", message: PAST_DATE }]);
+  const subject = { kind: "booking", id: found.id };
+  const act = {
+    act: "booking.move-date",
+    needs: "bookings.correct",
+    subject,
+    personId: found.customerId,
+    reason,
+  } as const;
+  return audited(ctx, act, async (tx, note) => {
+    await lockAgreeable(tx, found.tradespersonId, async () =>
+      tradespersonSuspended(await waySuspended(ctx, tx, found)),
+    );
+    await lockActive(tx, found.customerId);
+    await requireChecks(tx, found, ctx.clock.now());
+    const locked = await lockBooking(tx, found.id);
+    if (locked.status !== "confirmed") throw bookingErrors.DATE_FIXED();
+    const by = { id: null, name: "Our team" };
+    const moved = await moveLocked(tx, ctx, locked, { scheduledDate, window, dateField: "scheduledDate", by });
+    note({ before: { date: locked.scheduledDate }, after: { date: moved.scheduledDate } });
+    return moved;
+  });
 }

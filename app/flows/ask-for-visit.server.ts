@@ -10,13 +10,12 @@ import {
 import { canAskForVisit, type VisitLacks, visitLacks } from "#features/bookings/rules/visit-lacks.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
-import { pence } from "#kernel/money.ts";
 
 /** What a visit lacks. Hold the booking's lock to decide by it. */
 async function lacksOf(db: Queryable, bookingId: string): Promise<VisitLacks> {
   const needs = (await unsafeVisitNeeds(db, [bookingId])).get(bookingId) ?? { hasAddress: true, asked: null };
-  const { free, released } = await moneyOfBooking(db, bookingId);
-  return visitLacks({ ...needs, received: pence(free + released) });
+  const { stays: received } = await moneyOfBooking(db, bookingId);
+  return visitLacks({ ...needs, received });
 }
 
 /**

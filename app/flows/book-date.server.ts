@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { storeBookingAddress, takeAddress } from "#features/bookings/addresses/index.server.ts";
+import { requireAddress, storeBookingAddress, takeAddress } from "#features/bookings/addresses/index.server.ts";
 import type { Address, GivenAddress } from "#features/bookings/addresses/rules/address.schema.ts";
 import { requireFreeTime } from "#features/bookings/calendar/index.server.ts";
 import {
@@ -26,6 +26,7 @@ import {
   requireSeenRevision,
   withCurrentQuote,
 } from "#features/quotes/index.server.ts";
+import { findOffered } from "#features/quotes/rules/offered-dates.ts";
 import { dateAlreadyAsked, quoteErrors } from "#features/quotes/rules/quote.errors.ts";
 import { lockActive, lockAgreeable } from "#features/risk/index.server.ts";
 import { riskErrors, tradespersonSuspended } from "#features/risk/rules/risk.errors.ts";
@@ -55,6 +56,7 @@ export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow
   const customer = requireCurrentTerms(requireVerifiedEmail(requireCustomer(ctx.actor)));
   if (isPast(input.scheduledDate, londonDay(ctx.clock.now())))
     throw validationError([{ field: "scheduled_date", message: PAST_DATE }]);
+  await requireAddress(ctx, input.where);
   return withCurrentQuote(ctx, input.quoteId, () =>
     createIdempotently(ctx, rowOf(bookings), (tx) => bookIn(tx, ctx, customer, input)),
   );
@@ -95,11 +97,21 @@ async function requestDate(
   const { scheduledDate, window = null, expressRequest: asks = false } = input;
   const durationMinutes = longerOf(minutesTaken(quote.takes), input.durationMinutes ?? null);
   const { tradespersonId } = quote;
-  const asked = { day: scheduledDate, window, durationMinutes, tradespersonId, bookingId: null, jobId, now: at };
-  const { lastDay } = await requireFreeTime(tx, asked);
+  const workDays = window ? findOffered({ date: scheduledDate, window }, quote.dates)?.days : undefined;
+  const asked = {
+    day: scheduledDate,
+    workDays,
+    window,
+    durationMinutes,
+    tradespersonId,
+    bookingId: null,
+    jobId,
+    now: at,
+  };
+  const days = await requireFreeTime(tx, asked);
   const answerBy = later(at, ANSWER_DAYS * DAY);
   const expressRequest = neededExpressRequest(null, { scheduledDate, expressRequest: asks, at, agreedBy: answerBy });
-  const appointment = { scheduledDate, window, durationMinutes, lastDay };
+  const appointment = { scheduledDate, window, durationMinutes, ...days };
   const begin = { status: "pending", ...appointment, expressRequest, answerBy } as const;
   const booking = await createBooking(tx, { quote, customerId: customer.id, begin, actor: customer, at });
   if (input.address) await storeBookingAddress(tx, { bookingId: booking.id, address: input.address, at });

@@ -95,9 +95,9 @@ async function requireUnchangedJob(tx: Tx, jobId: string, cancelledAt: Date | un
 
 /** The tradesperson agreed to the day before, so only what they have agreed to since counts. */
 async function requireDate(tx: Tx, booking: BookingRow, now: Date): Promise<void> {
-  const { scheduledDate: day, durationMinutes, tradespersonId, id: bookingId } = booking;
+  const { scheduledDate: day, workDays, durationMinutes, tradespersonId, id: bookingId } = booking;
   if (day === null) return;
-  const asked = { day, window: windowOf(booking), durationMinutes, tradespersonId, bookingId, now };
+  const asked = { day, workDays, window: windowOf(booking), durationMinutes, tradespersonId, bookingId, now };
   try {
     await requireFreeTime(tx, { ...asked, by: "tradesperson" });
   } catch (error) {
@@ -115,16 +115,20 @@ interface ByActor {
   at: Date;
 }
 
+interface Ended extends ByActor {
+  cancellation: Cancellation;
+}
+
 /**
  * Cancels work that has begun at the customer's express request, in the transaction that holds the booking's lock. The money stays
  * held in a dispute in which the tradesperson can ask for an amount for what is done; if they do not within 48 hours, everything is
- * refunded and the booking is cancelled (`run-dispute-clocks`).
+ * refunded and the booking is cancelled (`run-dispute-clocks`). Where the request was for added work alone, the rest is refunded at once.
  */
 async function cancelBegunWork(
   ctx: Ctx,
   tx: Tx,
   before: BookingRow,
-  { actor, reason, at }: ByActor,
+  { actor, reason, at, cancellation }: Ended,
 ): Promise<BookingRow & { disputeId: string }> {
   if (before.status === "disputed") await endDisputeByCancellation(ctx, tx, before, { by: actor, refund: null });
   const booking = await stopBooking(tx, before, { actor, at });
@@ -136,6 +140,8 @@ async function cancelBegunWork(
     reason: CANCELLED_AFTER_START,
     description,
   });
+  const { atOnce, added } = cancellation;
+  if (atOnce > 0) await endPayments(ctx, tx, booking.id, { keeps: added.asked });
   return { ...booking, disputeId };
 }
 
@@ -169,7 +175,11 @@ export async function cancelBooking(
     await endReport(tx, ctx, before, { actor, isByRight: means.right });
     const by = { actor, reason: input.reason, at };
     if (cancellation.mayAsk)
-      return { ...(await cancelBegunWork(ctx, tx, before, by)), canUndo: false, isReopened: false };
+      return {
+        ...(await cancelBegunWork(ctx, tx, before, { ...by, cancellation })),
+        canUndo: false,
+        isReopened: false,
+      };
     const canUndo = leavesDateToUndo(before, today) && (await hasNothingToReturn(tx, before.id));
     const booking = await endBooking(ctx, tx, before, { ...by, cancellation });
     const isReopened = before.status !== "pending" && (await endAgreement(ctx, tx, booking, { ...by, cancellation }));
@@ -200,10 +210,6 @@ const EVENTS = {
   completed: "cancel_completed",
   disputed: "cancel_disputed",
 } as const;
-
-interface Ended extends ByActor {
-  cancellation: Cancellation;
-}
 
 /** Moves the booking to cancelled, after the dispute about it, which ends with the refund. */
 async function endBooking(ctx: Ctx, tx: Tx, before: BookingRow, { actor, reason, at, cancellation }: Ended) {
@@ -238,7 +244,8 @@ async function endAgreement(
     await closeVisitJob(tx, booking, at);
     await releaseAccepted(tx, booking.quoteId, actor, at);
   }
-  await endPayments(ctx, tx, booking.id, { returns: cancellation.takesBack ? "everything" : "held" });
+  const { takesBack, added } = cancellation;
+  await endPayments(ctx, tx, booking.id, takesBack ? { returns: "everything", keeps: added.kept } : {});
   return reopens;
 }
 

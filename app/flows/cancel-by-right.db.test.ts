@@ -92,7 +92,7 @@ const everythingBack = (work: BookedWork) => ({
   held: 0,
   released: 0,
   refunded: work.booking.amount,
-  earned: 0,
+  now: { yours: 0 },
   fees: 0,
   owed: 0,
 });

@@ -1,5 +1,5 @@
 import { asSystem, type Ctx } from "#app/context.server.ts";
-import type { Tx } from "#db/client.server.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
 import { closeProposals } from "#features/bookings/calendar/index.server.ts";
 import {
   type BookingRow,
@@ -20,7 +20,7 @@ import { notify } from "#features/notifications/index.server.ts";
 import { accountState } from "#features/risk/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { AppError } from "#kernel/errors.ts";
-import { pence } from "#kernel/money.ts";
+import { type Pence, pence } from "#kernel/money.ts";
 
 /**
  * A scheduled task: the call-out charges to which nobody objected within 48 hours become due. One whose payment is under way, or whose
@@ -69,13 +69,11 @@ export async function settleNoAccess(
   { event, decision }: Settling,
 ): Promise<NoAccessReport | null> {
   const at = callerCtx.clock.now();
-  const { free: held, released } = await moneyOfBooking(tx, booking.id);
-  const isPayable = booking.status === "confirmed" && (held > 0 || released === 0);
-  if (!isPayable || report.charge === null) {
+  const { held, released, charge, refund } = await moneyOfNoAccess(tx, { booking, report });
+  if (charge === null) {
     await closeNoAccess(tx, callerCtx, booking, system);
     return null;
   }
-  const charge = pence(chargeDue(report.charge, { price: booking.amount, held }));
   const set = {
     endedAt: at,
     charged: charge,
@@ -86,11 +84,22 @@ export async function settleNoAccess(
   await closeProposals(tx, { bookingId: booking.id, at });
   await endPlan(tx, { bookingId: booking.id, at });
   const called = await callOutBooking(tx, booking.id, { amount: pence(released + charge), actor, at });
-  const refund = pence(Math.max(held - charge, 0));
   if (held > 0)
     await splitHeld(callerCtx, tx, called, { refundAmount: refund, disputeId: report.id, why: "nobody_in" });
   await tellBoth(tx, callerCtx, called, { charge, refund, isHeld: held > 0, decision: decision?.reason ?? null });
   return ended;
+}
+
+/** The charge that is due, and what goes back of what is held, in pence. Null and nothing when nothing can be charged. */
+export async function moneyOfNoAccess(
+  db: Queryable,
+  { booking, report }: { booking: BookingRow; report: NoAccessReport },
+): Promise<{ held: Pence; released: Pence; charge: Pence | null; refund: Pence }> {
+  const { free: held, released } = await moneyOfBooking(db, booking.id);
+  const isPayable = booking.status === "confirmed" && (held > 0 || released === 0);
+  if (!isPayable || report.charge === null) return { held, released, charge: null, refund: pence(0) };
+  const charge = pence(chargeDue(report.charge, { price: booking.amount, held }));
+  return { held, released, charge, refund: pence(Math.max(held - charge, 0)) };
 }
 
 /** The tradesperson whose money was released is told of that instead. */

@@ -89,13 +89,15 @@ function visitFile(
   side: "customer" | "tradesperson",
   address: string | null,
 ): Attachment | null {
-  const { bookingId, jobId, scheduledDate, lastDay, durationMinutes, jobTitle, customer, tradesperson } = booking;
+  const { bookingId, jobId, scheduledDate, lastDay, workDays, durationMinutes, jobTitle, customer, tradesperson } =
+    booking;
   if (scheduledDate === null) return null;
   const text = appointmentFile(ctx, {
     bookingId,
     jobId,
     day: scheduledDate,
     lastDay,
+    workDays,
     window: windowOf(booking),
     durationMinutes,
     status: "confirmed",

@@ -41,6 +41,7 @@ import { decisionTexts } from "#features/disputes/rules/story.ts";
 import { refundOfTerms, type Terms, termsOf } from "#features/disputes/rules/terms.ts";
 import { lapseChangeOf } from "#features/money/changes/index.server.ts";
 import { sendsBackTooMuchAlone } from "#features/money/index.server.ts";
+import { NOTHING_CHARGED } from "#features/money/rules/fee.ts";
 import { requireActive, requireAdmin, system } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
@@ -102,14 +103,25 @@ export const disputeApproval = defineApprovable({
   lock: (tx, { disputeId }) => lockDispute(tx, system, disputeId),
   facts: async (db, { disputeId }) => {
     const [dispute] = await db.select().from(disputes).where(eq(disputes.id, disputeId));
-    const { held = 0, refundable = 0 } = dispute ? await disputedMoney(db, dispute) : {};
+    const { held = 0, refundable = 0, charged = NOTHING_CHARGED } = dispute ? await disputedMoney(db, dispute) : {};
     const offers = await db.$count(disputeOffers, eq(disputeOffers.disputeId, disputeId));
     const evidence = await db.$count(disputeEvidence, eq(disputeEvidence.disputeId, disputeId));
     const aftercare = dispute?.aftercare ?? false;
-    return { status: dispute?.status ?? null, held, offers, evidence, ...(aftercare && { aftercare, refundable }) };
+    return {
+      status: dispute?.status ?? null,
+      held,
+      ...charged,
+      offers,
+      evidence,
+      ...(aftercare && { aftercare, refundable }),
+    };
   },
   lines: (request, facts) =>
-    decisionTexts(request, { held: pence(Number(facts.held)), aftercare: facts.aftercare === true }),
+    decisionTexts(request, {
+      held: pence(Number(facts.held)),
+      aftercare: facts.aftercare === true,
+      charged: { released: pence(Number(facts.released)), fees: pence(Number(facts.fees)) },
+    }),
   path: ({ disputeId }) => `/admin/disputes/${disputeId}`,
   carryOut: async (ctx, tx, { disputeId, refundAmount, repeatOn, repeatWhat }, { id, reason }) => {
     const terms = termsOf({

@@ -58,9 +58,14 @@ export const frozenApproval = defineApprovable({
   confirms: "approvals.confirm",
   request: z.object({ bookingId: z.string(), refundAmount: z.number().int().transform(pence) }),
   lock: (tx, { bookingId }) => lockBooking(tx, bookingId),
-  facts: async (db, { bookingId }) => ({ held: (await moneyOfBooking(db, bookingId)).free }),
-  lines: ({ refundAmount }, { held }) =>
-    decisionTexts({ refundAmount }, { held: pence(Number(held)), aftercare: false }),
+  facts: async (db, { bookingId }) => {
+    const { free: held, released, fees } = await moneyOfBooking(db, bookingId);
+    return { held, released, fees };
+  },
+  lines: ({ refundAmount }, facts) => {
+    const charged = { released: pence(Number(facts.released)), fees: pence(Number(facts.fees)) };
+    return decisionTexts({ refundAmount }, { held: pence(Number(facts.held)), aftercare: false, charged });
+  },
   path: ({ bookingId }) => `/admin/bookings/${bookingId}`,
   carryOut: async (ctx, tx, request, { id, reason }) => {
     await carryOut(ctx, tx, { ...request, reason }, id);
@@ -84,7 +89,8 @@ async function carryOut(ctx: Ctx, tx: Tx, decision: FrozenDecision, approval?: s
   const at = ctx.clock.now();
   // The booking passes through the state `disputed`, so that the same endings apply as for a dispute.
   const booking: BookingRow = await moveBooking(tx, { bookingId, event: "dispute", actor: system, at });
-  const done = await splitHeld(ctx, tx, booking, { refundAmount, disputeId: newId() });
+  const cause = newId();
+  const done = await splitHeld(ctx, tx, booking, { refundAmount, disputeId: cause });
   const isCompleted = before.completedAt !== null;
   const ending = endingOf({ held, refund: refundAmount, completed: isCompleted, paidBefore: released > 0 });
   await endBooking(ctx, tx, booking, { ending, moneyMoved: true });
@@ -93,7 +99,7 @@ async function carryOut(ctx: Ctx, tx: Tx, decision: FrozenDecision, approval?: s
   const after = { refunded: done.refunded, released: done.released };
   await recordAct(tx, ctx, act, {
     before: { status: before.status, held },
-    after: { ...after, ...(approval && { approval }) },
+    after: { ...after, cause, ...(approval && { approval }) },
   });
   const { jobTitle, path } = await bookingSummary(tx, booking);
   const payload = { jobTitle, ...after, reason: reason.trim() };

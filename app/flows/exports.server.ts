@@ -183,7 +183,8 @@ async function documentEntries(ctx: Ctx, tx: Tx, person: string): Promise<Entry[
   return mine.map(({ content, at }) => ({
     name: `documents/${(content as DocumentContent).number}.pdf`,
     packed: true,
-    open: async () => Readable.from([Buffer.from(await drawPdf(ctx, content as DocumentContent, at))]),
+    open: async () =>
+      Readable.from([Buffer.from(await drawPdf({ ...ctx, caller: person }, content as DocumentContent, at))]),
   }));
 }
 

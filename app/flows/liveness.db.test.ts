@@ -8,6 +8,7 @@ import type { Database } from "#db/client.server.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
+import { auditDocuments, issueDocuments } from "#features/documents/index.server.ts";
 import { unsafeChangesOf } from "#features/money/changes/index.server.ts";
 import { planOf } from "#features/money/milestones/index.server.ts";
 import { moneyText } from "#features/money/rules/held.labels.ts";
@@ -18,12 +19,9 @@ import { accountState } from "#features/risk/index.server.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { pence, sum } from "#kernel/money.ts";
 import type { Move } from "./testing/acts.ts";
-import { attempt, beginLife, bookingsOf, isOver, type Life, momentOf, settle } from "./testing/life.ts";
+import { actAs, attempt, beginLife, bookingsOf, isOver, type Life, momentOf, settle } from "./testing/life.ts";
 import { ENDINGS, MOVES } from "./testing/moves.ts";
-
-/** Which of the moves of its moment a step is, and what amounts and days it has. */
-type Step = readonly [pick: number, chance: number];
-const steps = fc.array(fc.tuple(fc.nat(9_999), fc.nat(99)), { minLength: 11, maxLength: 15 });
+import { makeStep, type Step, steps } from "./testing/steps.ts";
 
 /** More rounds than any booking needs: the longest way is a dispute that nobody answers. */
 const MOST_ENDINGS = 12;
@@ -61,28 +59,11 @@ async function liveThrough(life: Life, told: readonly Step[]): Promise<void> {
     await expectReasons(life);
     await end(life, made);
     await expectBalanced(life.database);
+    await expectDocuments(life);
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
     throw new Error(`${what}\nafter: ${made.join(" → ")}`, { cause: error });
   }
-}
-
-/** Of the moves of the moment in an order that the step gives, usual ones first in 7 of 10, makes the first that is not refused. */
-async function makeStep(life: Life, made: string[], [pick, chance]: Step): Promise<void> {
-  const now = await momentOf(life);
-  const { usual, rare } = MOVES[now.state];
-  const [first, second] = pick % 10 < 7 ? [usual, rare] : [rare, usual];
-  for (const [name, move] of [...shuffled(first, pick), ...shuffled(second, pick)]) {
-    if (!(await attempt(() => move(now, chance)))) continue;
-    made.push(`${now.state}: ${name} (${chance})`);
-    return;
-  }
-}
-
-function shuffled(moves: Readonly<Record<string, Move>>, pick: number): [string, Move][] {
-  const rank = (index: number) => ((pick + 1) * (index + 7) * 7_919) % 10_007;
-  const ranked = Object.entries(moves).map((entry, index) => ({ entry, rank: rank(index) }));
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry);
 }
 
 /** Every penny held, and every penny owed that is not sent, has its text on a screen. */
@@ -97,7 +78,7 @@ async function expectReasons(life: Life): Promise<void> {
     expect(money.held).toBeGreaterThanOrEqual(0);
     await expectAgreedPrice(life, booking);
     if (status === "cancelled" || status === "pending") expect(money).toMatchObject({ free: 0 });
-    const facts = { ...booking, ...money, isFrozen: frozen };
+    const facts = { ...booking, now: money.now, isFrozen: frozen };
     for (const reader of ["customer", "tradesperson", "admin"] as const)
       if (money.held > 0) expect(moneyText(facts, reader)).toMatch(/held until|on its way back/);
     if (money.owed > 0) expect(owedText(obstacle), `${money.owed} owed`).toMatch(/waiting|on hold/);
@@ -137,7 +118,7 @@ async function firstOf(
     const move = moves[name];
     if (!move) throw new Error(`no move ${name}`);
     if (!(await attempt(() => move(now, 50)))) continue;
-    made.push(`ends by ${name}`);
+    made.push(`${now.state}: ends by ${name}`);
     return;
   }
 }
@@ -146,4 +127,11 @@ async function expectBalanced(database: Database): Promise<void> {
   const all = await database.db.select().from(ledgerBalances);
   expect(all.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
   expect(await balanceOf(database.db, "provider_balance")).toBe(await providerBalance(database));
+}
+
+/** Everybody has the documents of all that moved, and they say what the ledger says. */
+async function expectDocuments(life: Life): Promise<void> {
+  await issueDocuments(await actAs(life, "system"));
+  const { differences } = await auditDocuments(life.database.db, { since: null, sinceId: null, previousId: null });
+  expect(differences).toEqual([]);
 }

@@ -120,7 +120,7 @@ describe("after 48 hours", () => {
       refunded: 13_200,
       released: 4_800,
       held: 0,
-      earned: 4_080,
+      now: { yours: 4_080 },
       fees: 720,
     });
     expect(await bookingOf(bookingId)).toMatchObject({ status: "completed", amount: 4_800 });

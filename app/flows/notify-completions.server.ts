@@ -7,7 +7,7 @@ import {
   dueForCompletionNotice,
 } from "#features/bookings/index.server.ts";
 import { jobComplete } from "#features/bookings/notifications.ts";
-import { dueDay } from "#features/bookings/rules/payment-due.ts";
+import { dueDay, paymentDue } from "#features/bookings/rules/payment-due.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
@@ -36,10 +36,12 @@ async function notifyOne(ctx: Ctx, tx: Tx, bookingId: string): Promise<boolean> 
  */
 export async function notifyCompletion(ctx: Ctx, tx: Tx, booking: BookingRow): Promise<void> {
   const { jobTitle, tradesperson, amount, path } = await bookingSummary(tx, booking);
-  const { paid, free: held, released, received } = await moneyOfBooking(tx, booking.id);
+  const now = await moneyOfBooking(tx, booking.id);
+  const { paid, free: held, released } = now;
+  const today = londonDay(ctx.clock.now());
   const money = paid ? (held > 0 ? "held" : "released") : held > 0 || released > 0 ? "part" : "due";
-  const due = pence(money === "part" ? Math.max(0, amount - received) : 0);
-  const dueOn = booking.completedAt ? shortDay(dueDay(booking.completedAt), londonDay(ctx.clock.now())) : undefined;
+  const due = money === "part" ? paymentDue(booking, now, today).due : pence(0);
+  const dueOn = booking.completedAt ? shortDay(dueDay(booking.completedAt), today) : undefined;
   const payload = { jobTitle, tradesperson, amount, money, held, due, dueOn } as const;
   await notify(tx, ctx, jobComplete, { to: booking.customerId, payload, path });
 }

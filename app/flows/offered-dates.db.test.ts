@@ -7,6 +7,7 @@ import { outsideBusy, timeOff } from "#db/schema/calendar.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { quotes } from "#db/schema/quotes.ts";
+import { makeOutsideCalendar } from "#features/bookings/calendar/testing.ts";
 import { expressRequestWords as wordsOf } from "#features/bookings/rules/express-request.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
@@ -65,7 +66,7 @@ describe("offering dates", () => {
       .values({ userId, ...off });
     // Nine o'clock by the clocks of summer.
     const [startsAt, endsAt] = [new Date("2026-04-07T08:00:00Z"), new Date("2026-04-07T09:00:00Z")];
-    await db().insert(outsideBusy).values({ userId, startsAt, endsAt });
+    await makeOutsideCalendar(db(), userId, { busy: [[startsAt, endsAt]] });
     await makeBooking(db(), { tradesperson, scheduledDate: "2026-04-08", windowStart: 840, windowEnd: 960 });
     const by = Promise.resolve(tradesperson);
     await expect(submit([offer("2026-04-09")], by)).rejects.toMatchObject(wrong("dates.0.date"));
@@ -146,8 +147,8 @@ describe("accepting with a date", () => {
     await expect(agree(customer, { quoteId: quote.id, revision: 1, date: TUESDAY })).rejects.toMatchObject(
       wrong("date"),
     );
-    const outside = [new Date("2026-04-08T12:00:00Z"), new Date("2026-04-08T13:00:00Z")] as const;
-    await db().insert(outsideBusy).values({ userId: tradesperson.id, startsAt: outside[0], endsAt: outside[1] });
+    const outside: [Date, Date] = [new Date("2026-04-08T12:00:00Z"), new Date("2026-04-08T13:00:00Z")];
+    await makeOutsideCalendar(db(), tradesperson.id, { busy: [outside] });
     await expect(agree(customer, { quoteId: quote.id, revision: 1, date: WEDNESDAY })).rejects.toMatchObject(
       wrong("window_start"),
     );

@@ -10,10 +10,12 @@ import { portfolioItems } from "#db/schema/portfolio.ts";
 import { dataExports } from "#db/schema/privacy.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
+import { supportFiles, supportThreads } from "#db/schema/support.ts";
 import { businessDetails, verificationFiles } from "#db/schema/verification.ts";
 import { bookingPhotos, photoConsents } from "#db/schema/work-photos.ts";
 import { workPhotoFile } from "#features/bookings/work-photos/rules/work-photo.files.ts";
 import { receiptFile } from "#features/business/expenses/rules/receipt.files.ts";
+import { ticketFile } from "#features/desk/support/rules/ticket.files.ts";
 import { evidenceFile } from "#features/disputes/index.server.ts";
 import { exportFile } from "#features/identity/privacy/rules/export.ts";
 import { PHOTO_SIZES, photoFile, photoIdOf } from "#features/identity/profile/rules/photo.ts";
@@ -48,6 +50,7 @@ export async function filesFor(db: Queryable, person: string): Promise<PersonalF
     ),
     ...(await sentAndReceived(db, person)),
     ...(await evidence(db, person, false)),
+    ...(await ofTickets(db, person)),
   ];
 }
 
@@ -72,12 +75,26 @@ export async function filesOf(db: Queryable, person: string): Promise<string[]> 
     ...(await shownOfHome(db, person)),
     ...(await ofBookings(db, eq(bookings.customerId, person))),
     ...(await evidence(db, person, true)),
+    ...(await ofTickets(db, person)),
   ];
   return [
     ...files.map(({ name }) => name),
     ...attached.flatMap(storedNames),
     ...copies.map(({ id }) => exportFile(person, id)),
   ];
+}
+
+/** The files of a person's tickets, the team's too. */
+async function ofTickets(db: Queryable, person: string): Promise<PersonalFile[]> {
+  const rows = await db
+    .select({ id: supportFiles.id, ticketId: supportFiles.threadId, kind: supportFiles.kind })
+    .from(supportFiles)
+    .innerJoin(supportThreads, eq(supportThreads.id, supportFiles.threadId))
+    .where(eq(supportThreads.userId, person));
+  return rows.map((row) => ({
+    name: ticketFile(row),
+    exportedAs: `files/support/${row.id}.${row.kind === "pdf" ? "pdf" : "jpg"}`,
+  }));
 }
 
 async function photo(db: Queryable, person: string): Promise<PersonalFile[]> {

@@ -1,18 +1,21 @@
 import type { Ctx } from "#app/context.server.ts";
-import { approvalDeadlinesOf, type BookingView, unsafeReportsOf } from "#features/bookings/index.server.ts";
+import { together } from "#db/part.server.ts";
+import { approvalDeadlinesPart, type BookingView, reportsPart } from "#features/bookings/index.server.ts";
+import { owesPart } from "#features/bookings/rules/cancellation.ts";
 import { dueDay } from "#features/bookings/rules/payment-due.ts";
 import { type PhaseFacts, type PhaseName, phaseOf, type Side, type Whose } from "#features/bookings/rules/phase.ts";
-import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
+import { type DisputeState, disputeStatesPart } from "#features/disputes/index.server.ts";
 import { disputeTurn } from "#features/disputes/rules/dispute-turn.ts";
 import type { MyJob } from "#features/jobs/index.server.ts";
 import { type CustomerJobPhase, jobPhase, waitsForAddress } from "#features/jobs/rules/job-phase.ts";
-import { unsafeAskedChanges } from "#features/money/changes/index.server.ts";
-import { type BookingMoney, dueOf, moneyOfBookings } from "#features/money/index.server.ts";
-import { type Plan, unsafePlansOf } from "#features/money/milestones/index.server.ts";
+import { type AskedChange, askedChangesPart } from "#features/money/changes/index.server.ts";
+import { type BookingMoney, moneyPart } from "#features/money/index.server.ts";
+import { type Plan, plansPart } from "#features/money/milestones/index.server.ts";
 import { paidByMilestones } from "#features/money/milestones/rules/plan-link.ts";
-import { lackingChecks } from "#features/quotes/index.server.ts";
-import { reviewState } from "#features/reviews/index.server.ts";
-import { frozenAmong } from "#features/risk/index.server.ts";
+import { returnedOnCancel } from "#features/money/rules/returns.ts";
+import { lackingChecksPart } from "#features/quotes/index.server.ts";
+import { reviewStatesPart } from "#features/reviews/index.server.ts";
+import { frozenPart } from "#features/risk/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 
@@ -27,6 +30,7 @@ type PhaseBooking = Pick<
   | "status"
   | "scheduledDate"
   | "lastDay"
+  | "workDays"
   | "windowStart"
   | "windowEnd"
   | "durationMinutes"
@@ -39,7 +43,7 @@ type PhaseBooking = Pick<
   | "expectedAt"
   | "releasedAt"
 > &
-  Partial<Pick<BookingView, "cancelledAt" | "cancelledBy">> & {
+  Partial<Pick<BookingView, "cancelledAt" | "cancelledBy" | "expressRequestAt" | "begunAt" | "lapsedDay">> & {
     job: Pick<BookingView["job"], "status">;
     customer: Pick<BookingView["customer"], "fullName">;
     tradesperson: Pick<BookingView["tradesperson"], "fullName">;
@@ -57,8 +61,8 @@ export interface Known {
   lacksCheck: boolean;
   /** When we approve the finished work automatically. */
   approveBy: Date | null;
-  /** A change of the price that waits for the customer: the difference. */
-  change: { amount: number } | null;
+  /** A change of the price that waits for the customer. */
+  change: AskedChange | null;
   noAccess: PhaseFacts["noAccess"];
 }
 
@@ -77,33 +81,27 @@ export const NOTHING_KNOWN: Known = {
   noAccess: null,
 };
 
-/** What other modules know of some bookings, for one of their people, in a few queries for any number. */
+const knownPart = together({
+  reviews: reviewStatesPart,
+  plans: plansPart,
+  disputed: disputeStatesPart,
+  money: moneyPart,
+  frozen: frozenPart,
+  lacking: lackingChecksPart,
+  deadlines: approvalDeadlinesPart,
+  changes: askedChangesPart,
+  reports: reportsPart,
+});
+
+const NOTHING = () => NOTHING_KNOWN;
+
+/** What other modules know of some bookings, for one of their people, in one statement for any number. */
 export async function knownOf(ctx: Reads, readerId: string, works: readonly PhaseBooking[]) {
-  const ids = works.map(({ id }) => id);
-  const open = works.filter(({ status }) => status === "confirmed");
-  const [reviews, plans, disputed, money, frozen, lacking, deadlines, changes, reports] = await Promise.all([
-    reviewState(ctx.db, ids, readerId),
-    unsafePlansOf(ctx.db, ids),
-    disputeStates(ctx, works),
-    moneyOfBookings(ctx.db, ids),
-    frozenAmong(
-      ctx.db,
-      works.map(({ tradespersonId }) => tradespersonId),
-    ),
-    lackingChecks(ctx.db, works, ctx.clock.now()),
-    approvalDeadlinesOf(
-      ctx.db,
-      works.filter(({ status, releasedAt }) => status === "completed" && releasedAt === null).map(({ id }) => id),
-    ),
-    unsafeAskedChanges(
-      ctx.db,
-      open.map(({ id }) => id),
-    ),
-    unsafeReportsOf(
-      ctx.db,
-      works.filter(({ onMyWayAt, status }) => onMyWayAt !== null && status !== "cancelled").map(({ id }) => id),
-    ),
-  ]);
+  if (works.length === 0) return NOTHING;
+  const { reviews, plans, disputed, money, frozen, lacking, deadlines, changes, reports } = await knownPart(
+    ctx.db,
+    givenOf(ctx, readerId, works),
+  );
   return ({ id, tradespersonId }: Pick<PhaseBooking, "id" | "tradespersonId">): Known => ({
     review: reviews.get(id)?.mine ?? null,
     plan: plans.get(id),
@@ -116,6 +114,21 @@ export async function knownOf(ctx: Reads, readerId: string, works: readonly Phas
     noAccess: reports.get(id) ?? null,
   });
 }
+
+const idsOf = (works: readonly PhaseBooking[]): string[] => works.map(({ id }) => id);
+
+const givenOf = ({ actor, clock }: Reads, reader: string, works: readonly PhaseBooking[]) => ({
+  reader,
+  works,
+  viewer: actor,
+  at: clock.now(),
+  bookings: idsOf(works),
+  jobs: works.map(({ jobId }) => jobId),
+  tradespeople: [...new Set(works.map(({ tradespersonId }) => tradespersonId))],
+  unapproved: idsOf(works.filter(({ status, releasedAt }) => status === "completed" && releasedAt === null)),
+  open: idsOf(works.filter(({ status }) => status === "confirmed")),
+  visited: idsOf(works.filter(({ onMyWayAt, status }) => onMyWayAt !== null && status !== "cancelled")),
+});
 
 /** The facts of the phase of a booking, for one side. What else decides about it is added here. */
 export function phaseFacts(booking: PhaseBooking, known: Known, side: Side): PhaseFacts {
@@ -136,12 +149,24 @@ export function phaseFacts(booking: PhaseBooking, known: Known, side: Side): Pha
     isFrozen: known.isFrozen,
     lacksCheck: known.lacksCheck,
     isRepeat: Boolean(dispute?.repeatWork) && booking.status === "confirmed",
+    repeatOn: booking.status === "completed" ? dispute?.repeatWork?.on : null,
     // A chargeback closes reviewing.
     reviewed: known.review !== null || Boolean(money?.chargedBack),
     dispute: live && { ...disputeTurn(live, side), by: live.dueAt },
     pay: booking.payBy ? "before_visit" : "after_work",
     dueOn: booking.completedAt && !money?.sentBack ? dueDay(booking.completedAt) : null,
-    cancelled: booking.cancelledAt ? { by: booking.cancelledBy ?? null, at: booking.cancelledAt } : null,
+    cancelled: cancelledFacts(booking, money),
+  };
+}
+
+function cancelledFacts(booking: PhaseBooking, money: BookingMoney | undefined): PhaseFacts["cancelled"] {
+  const { cancelledAt: at, cancelledBy: by = null, expressRequestAt = null, begunAt = null, completedAt } = booking;
+  if (!at) return null;
+  return {
+    by,
+    at,
+    returned: money ? returnedOnCancel(money) : 0,
+    owesPart: owesPart({ expressRequestAt, begunAt, completedAt }) && !money?.received,
   };
 }
 
@@ -149,12 +174,6 @@ export function phaseFacts(booking: PhaseBooking, known: Known, side: Side): Pha
 export async function phaseOfBooking(ctx: Reads, booking: PhaseBooking, side: Side) {
   const known = await knownOf(ctx, side === "customer" ? booking.customerId : booking.tradespersonId, [booking]);
   return phaseOf(phaseFacts(booking, known(booking), side), side, ctx.clock.now());
-}
-
-/** The phase of a booking for one side, and what is to be paid for it now. */
-export async function bookingNow(ctx: Reads, booking: PhaseBooking & Parameters<typeof dueOf>[2], side: Side) {
-  const [{ phase }, due] = await Promise.all([phaseOfBooking(ctx, booking, side), dueOf(ctx, ctx.db, booking)]);
-  return { phase, due };
 }
 
 /** The booking of one of a customer's own jobs, as its phase needs it; null without one. */

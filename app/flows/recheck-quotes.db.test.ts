@@ -13,7 +13,7 @@ import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { editJob } from "#features/jobs/index.server.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { startPayment } from "#features/money/server/checkout/start-payment.server.ts";
-import { lackingChecks, missingChecks, submitQuote } from "#features/quotes/index.server.ts";
+import { lackingChecksPart, missingChecks, submitQuote } from "#features/quotes/index.server.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { approveCheck, expireChecks, withdrawApproval } from "#features/verification/index.server.ts";
@@ -254,7 +254,12 @@ test("a list of bookings finds the same missing checks as each booking separatel
     await completed(true, { status: "expired", ends: -15 }),
   ];
   const now = new Date();
-  const lacking = await lackingChecks(db(), bookingsToPay, now);
+  const lacking = await lackingChecksPart(db(), {
+    jobs: bookingsToPay.map(({ jobId }) => jobId),
+    tradespeople: bookingsToPay.map(({ tradespersonId }) => tradespersonId),
+    works: bookingsToPay,
+    at: now,
+  });
   expect(bookingsToPay.map(({ id }) => lacking.has(id))).toEqual([false, true, false, false, true]);
   for (const booking of bookingsToPay)
     expect(lacking.has(booking.id)).toBe((await missingChecks(db(), booking, now)).length > 0);

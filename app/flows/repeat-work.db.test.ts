@@ -7,7 +7,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { disputeStates, escalateDispute, findDisputeFor } from "#features/disputes/index.server.ts";
+import { disputeStatesPart, escalateDispute, findDisputeFor } from "#features/disputes/index.server.ts";
 import type { Terms } from "#features/disputes/rules/terms.ts";
 import { type DisputedWork, makeDispute, makeHeldDispute, split, WORDS } from "#features/disputes/testing.ts";
 import { makeAdmin } from "#features/identity/auth/testing.ts";
@@ -80,12 +80,25 @@ describe("agreeing on repeat work", () => {
       const mine = and(eq(notifications.userId, id), eq(notifications.kind, "dispute-repeat-work"));
       expect(await db().select().from(notifications).where(mine)).toHaveLength(1);
     }
-    const states = await disputeStates(as(database(), customer), [state.booking]);
+    const states = await disputeStatesPart(db(), {
+      bookings: [booking.id],
+      works: [state.booking],
+      viewer: customer,
+    });
     expect(states.get(booking.id)).toMatchObject({
       id: dispute.id,
       mayRaise: true,
       repeatWork: { on: dayIn(5), what: WHAT },
     });
+  });
+
+  test("work that took several days is done again on the one day that was agreed", async () => {
+    const work = await disputed();
+    const days = { scheduledDate: dayIn(-3), lastDay: dayIn(-2) };
+    await db().update(bookings).set(days).where(eq(bookings.id, work.booking.id));
+    await work.offer(work.tradesperson, repeat());
+    await work.accept(work.customer);
+    expect((await stateOf(work)).booking).toMatchObject({ scheduledDate: dayIn(5), lastDay: null });
   });
 
   test("the 14 days begin anew when the work is marked complete again", async () => {

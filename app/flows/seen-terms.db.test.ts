@@ -105,7 +105,9 @@ describe("cancelling", () => {
 
   test("on the terms that were shown cancels", async () => {
     const work = await makePaidBooking(database());
-    expect(await cancel(work, cancelTerms({ mayAsk: false, refund: pence(9_500), kept: pence(0) }))).toMatchObject({
+    expect(
+      await cancel(work, cancelTerms({ mayAsk: false, refund: pence(9_500), atOnce: pence(9_500), kept: pence(0) })),
+    ).toMatchObject({
       status: "cancelled",
     });
   });
@@ -115,20 +117,24 @@ describe("cancelling", () => {
     const set = { expressRequestAt: later(new Date(), -DAY), begunAt: new Date() };
     await db().update(bookings).set(set).where(eq(bookings.id, work.booking.id));
     await expect(
-      cancel(work, cancelTerms({ mayAsk: false, refund: pence(9_500), kept: pence(0) })),
+      cancel(work, cancelTerms({ mayAsk: false, refund: pence(9_500), atOnce: pence(9_500), kept: pence(0) })),
     ).rejects.toMatchObject({
       code: "CANCEL_TERMS_CHANGED",
       status: 409,
     });
     expect(await db().$count(disputes, eq(disputes.bookingId, work.booking.id))).toBe(0);
-    expect(await cancel(work, cancelTerms({ mayAsk: true, refund: pence(9_500), kept: pence(0) }))).toMatchObject({
+    expect(
+      await cancel(work, cancelTerms({ mayAsk: true, refund: pence(9_500), atOnce: pence(0), kept: pence(0) })),
+    ).toMatchObject({
       status: "disputed",
     });
   });
 
   test("is refused when another amount is held, and works for a program that names none", async () => {
     const work = await makePaidBooking(database());
-    await expect(cancel(work, cancelTerms({ mayAsk: false, refund: pence(0), kept: pence(0) }))).rejects.toMatchObject({
+    await expect(
+      cancel(work, cancelTerms({ mayAsk: false, refund: pence(0), atOnce: pence(0), kept: pence(0) })),
+    ).rejects.toMatchObject({
       code: "CANCEL_TERMS_CHANGED",
     });
     expect(await cancel(work)).toMatchObject({ status: "cancelled" });

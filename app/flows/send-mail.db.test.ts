@@ -15,6 +15,8 @@ import { enqueueMail, markSeen } from "#features/notifications/index.server.ts";
 import { type SendMail, sendMailTask } from "#features/notifications/tasks.ts";
 import { makeNotification } from "#features/notifications/testing.ts";
 import type { User } from "#kernel/actor.ts";
+import { DAY, fixedClock, later } from "#kernel/clock.ts";
+import { newId } from "#kernel/id.ts";
 import { createMailer } from "#providers/email/mailer.server.ts";
 import { startMailServer } from "#sandbox/mail/testing.ts";
 import { sendMail } from "./send-mail.server.ts";
@@ -30,7 +32,8 @@ async function mailsTo(user: User) {
 async function quoteMail(user: User): Promise<SendMail & { notificationId: string }> {
   const { id } = await makeNotification(db(), { userId: user.id });
   const payload = { jobTitle: "Tap", tradesperson: "Hannah Booth", amount: 9_500 };
-  return { kind: "quote-received", to: user.id, payload, url: "http://localhost:3000/job/1", notificationId: id };
+  const url = "http://localhost:3000/job/1";
+  return { kind: "quote-received", to: user.id, payload, url, notificationId: id, mailId: newId() };
 }
 
 describe("a notification", () => {
@@ -104,6 +107,20 @@ describe("a message", () => {
     expect(mail?.text).toContain(`/conversation/${conversationId}`);
   });
 
+  test("that is mailed again after a day is another mail, with another id", async () => {
+    const { id: conversationId, tradesperson } = await makeConversation(db());
+    const start = new Date();
+    const say = (at: Date) =>
+      sendMessage(as(database(), tradesperson, { clock: fixedClock(at) }), { conversationId, content: "Hello" });
+    await say(start);
+    const [first] = await waiting();
+    await sendMail(as(database(), undefined, { clock: fixedClock(start) }), first?.payload as SendMail);
+    await say(later(start, 2 * DAY));
+    const ids = (await waiting()).map(({ payload }) => payload.mailId);
+    expect(ids).toEqual([expect.any(String), expect.any(String)]);
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+
   test("that was read within two minutes is not emailed", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     await sendMessage(as(database(), tradesperson), { conversationId, content: "Hello" });
@@ -147,14 +164,14 @@ describe("a mail server", () => {
     expect(ids[0]).toMatch(/@fettle\.example>/);
   });
 
-  test("gets both parts, the headers and an id made from the notification", async () => {
+  test("gets both parts, the headers and the task's id", async () => {
     const { server, ctx } = await withServer();
     const input = await quoteMail(await makeUser(db()));
     await sendMail(ctx, input);
     const [wire = ""] = server.received;
     expect(wire).toMatch(/^From: Fettle <no-reply@fettle\.example>/m);
     expect(wire).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
-    expect(wire).toContain(`Message-ID: <${input.notificationId}@fettle.example>`);
+    expect(wire).toContain(`Message-ID: <${input.mailId}@fettle.example>`);
     expect(wire).toContain("Content-Type: text/plain");
     expect(wire).toContain("Content-Type: text/html");
   });

@@ -2,19 +2,22 @@ import { z } from "zod";
 import type { Ctx } from "#app/context.server.ts";
 import { operatorLines, operatorOf } from "#config/operator.ts";
 import type { Settings } from "#config/settings.server.ts";
-import { changeFile, receiptFile } from "#features/documents/index.server.ts";
+import { ticketAddress } from "#features/desk/support/index.server.ts";
+import { questionAnswered, supportAnswered } from "#features/desk/support/notifications.ts";
+import { changeFile } from "#features/documents/index.server.ts";
 import { dueMail, mailReader, markMailed, unsubscribeToken } from "#features/notifications/index.server.ts";
 import { isAlwaysMailed } from "#features/notifications/rules/switches.ts";
 import type { SendMail } from "#features/notifications/tasks.ts";
-import { newId } from "#kernel/id.ts";
 import { createMailer, isRefused } from "#providers/email/mailer.server.ts";
+import { pictureFile } from "#providers/email/pictures.server.ts";
 import type { Attachment } from "#providers/email/port.ts";
 import { renderMail } from "#providers/email/render.tsx";
 import { contractMail } from "./contract-mail.server.ts";
 import { isStillSo } from "./message-phase.server.ts";
 import { quoteMail } from "./quote-mail.server.ts";
+import { receiptMail } from "./receipt-mail.server.ts";
 
-type MailCtx = Pick<Ctx, "db" | "settings" | "clock" | "log" | "registry" | "storage">;
+type MailCtx = Pick<Ctx, "db" | "settings" | "clock" | "log" | "registry" | "storage" | "requestId">;
 
 /**
  * Sends one email. An email about a notification is skipped when it has been read, when it is no longer so (`isStillSo`), or when its
@@ -44,18 +47,26 @@ export async function sendMail(ctx: MailCtx, input: SendMail): Promise<void> {
     reader,
     brand,
     sender: senderOf(ctx.settings),
-    id: notificationId ?? input.mailId ?? newId(),
+    id: input.mailId ?? notificationId ?? ctx.requestId,
     unsubscribeUrl,
-    attachments: made.files,
+    attachments: text.picture ? [...made.files, await pictureFile(text.picture)] : made.files,
   });
+  const ticketId = ticketOf(name, url, payload);
+  const replyTo = ticketId ? await ticketAddress(ctx, ticketId) : undefined;
   try {
-    await createMailer(ctx.settings, ctx.db).send(mail);
+    await createMailer(ctx.settings, ctx.db).send({ ...mail, replyTo });
   } catch (error) {
     if (!isRefused(error)) throw error;
     ctx.log.warn({ kind: name, user_id: to }, "the mail server rejected an address permanently");
     return;
   }
   if (notificationId) await markMailed(ctx.db, notificationId, ctx.clock.now());
+}
+
+/** The ticket that an answer to the mail belongs to; null for mails of other kinds. */
+function ticketOf(kind: string, url: string, payload: object): string | null {
+  if (kind === supportAnswered.kind) return new URL(url).pathname.split("/").at(-1) ?? null;
+  return "ticketId" in payload && kind === questionAnswered.kind ? String(payload.ticketId) : null;
 }
 
 /** What the mail says and carries that is not in the queue, because it is read and made when the mail is sent. */
@@ -68,11 +79,8 @@ async function madeNow(
   if (contract) return (await contractMail(ctx, { contract, to, baseUrl: new URL(url).origin })) ?? nothing;
   if ("quoteId" in payload) return (await quoteMail(ctx, { quoteId: String(payload.quoteId), to })) ?? nothing;
   const [, changeId] = /^change:(.+)$/.exec(receiptOf ?? "") ?? [];
-  const file = changeId
-    ? await changeFile(ctx, { changeId, ownerId: to })
-    : receiptOf
-      ? await receiptFile(ctx, { key: receiptOf, ownerId: to })
-      : null;
+  if (!changeId) return (receiptOf && (await receiptMail(ctx, { key: receiptOf, to }))) || nothing;
+  const file = await changeFile(ctx, { changeId, ownerId: to });
   return { payload: {}, files: file ? [file] : [] };
 }
 

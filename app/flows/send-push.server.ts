@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { duePush, removeUnreachableDevice } from "#features/notifications/index.server.ts";
+import { duePush, notePush, removeUnreachableDevice } from "#features/notifications/index.server.ts";
 import type { Pusher } from "#providers/push/port.ts";
 import { createPusher } from "#providers/push/pusher.server.ts";
 import { isStillSo } from "./message-phase.server.ts";
@@ -22,6 +22,7 @@ export async function sendPush(
   const results = await Promise.allSettled(
     due.devices.map(async (device) => {
       if ((await push(device, due.note)) === "gone") await removeUnreachableDevice(ctx.db, device.id);
+      else await notePush(ctx, device.id);
     }),
   );
   const failed = results.find((result) => result.status === "rejected");

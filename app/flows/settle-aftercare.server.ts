@@ -44,7 +44,7 @@ export async function settleAftercare(
   { event, terms, how, set }: AftercareEnd,
 ): Promise<DisputeRow> {
   const at = ctx.clock.now();
-  const { held, refundable } = await disputedMoney(tx, dispute);
+  const { held, refundable, charged } = await disputedMoney(tx, dispute);
   const refund = refundOfTerms(terms);
   const repeats = terms.remedy === "repeat_work";
   requireRefundable(dispute, refund, refundable);
@@ -76,7 +76,7 @@ export async function settleAftercare(
     const payload = (side: DisputeSide) => ({
       jobTitle,
       how: how(side),
-      split: refundWords(side, refund, words),
+      split: refundWords(side, refund, words, charged),
       refund,
     });
     await notifyBothSides(tx, ctx, over, { kind: disputeSettled, payload });

@@ -14,7 +14,7 @@ import {
 import { disputeSettled, repeatWorkAgreed } from "#features/disputes/notifications.ts";
 import { disputeErrors } from "#features/disputes/rules/dispute.errors.ts";
 import { type DisputeSide, isCancellation } from "#features/disputes/rules/dispute.labels.ts";
-import { type Ending, endingOf, sharesOf } from "#features/disputes/rules/split.ts";
+import { type Ending, endingOf } from "#features/disputes/rules/split.ts";
 import { findJobStatus, moveJob } from "#features/jobs/index.server.ts";
 import { endPayments, moneyOfBooking, refundForDispute, splitHeld } from "#features/money/index.server.ts";
 import { releaseAccepted } from "#features/quotes/index.server.ts";
@@ -44,7 +44,17 @@ export async function bookRepeatWork(ctx: Ctx, tx: Tx, booking: BookingRow, repe
     event: "repeat",
     actor: ctx.actor,
     at,
-    set: { ...NOT_COMPLETE, notFinishedAt: null, notFinishedReason: null, scheduledDate: repeatOn, payBy: null },
+    set: {
+      ...NOT_COMPLETE,
+      notFinishedAt: null,
+      notFinishedReason: null,
+      scheduledDate: repeatOn,
+      // Agreed is one day, however many the work took before.
+      lastDay: null,
+      workDays: null,
+      lapsedDay: null,
+      payBy: null,
+    },
   });
   await closeProposals(tx, { bookingId: booking.id, at });
 }
@@ -151,7 +161,7 @@ export async function settleDispute(
     },
   );
   const words = await disputeWords(tx, over, booking);
-  const shares = sharesOf(held, refund);
+  const shares = { refund: done.refunded, release: done.released, fee: done.fee, tradespersonGets: done.net };
   await notifyBothSides(tx, ctx, over, {
     kind: disputeSettled,
     payload: (side) => ({ jobTitle: words.jobTitle, how: how(side), split: splitWords(side, shares, words), refund }),

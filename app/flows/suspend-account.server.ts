@@ -55,7 +55,7 @@ export async function suspendInTx(tx: Tx, ctx: Ctx, input: NewSuspension) {
   const suspension = await openSuspension(tx, ctx, input);
   await suspendProfile(tx, { userId: input.userId, reason: input.facts, at: ctx.clock.now() });
   await endAllSessions(tx, input.userId);
-  await endProgramAccess(tx, input.userId);
+  await endProgramAccess(tx, input.userId, { keptSession: null, at: ctx.clock.now() });
   const stopped = await stopWork(tx, ctx, { userId: input.userId, freeze: input.effects === "freeze" });
   return { suspension, ...stopped };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
@@ -78,6 +78,11 @@ const notificationsTo = async (userId: string, kind: string) => {
 /** An active plan: every week from 10 March 2026. */
 const active = async (more: Parameters<typeof makePlan>[1] = {}) =>
   makePlan(db(), { status: "active", firstDay: "2026-03-10", ...more });
+
+// The task would go on to book the visits of all earlier tests.
+afterEach(async () => {
+  await db().update(visitPlans).set({ status: "ended", endedAt: new Date() }).where(eq(visitPlans.status, "active"));
+});
 
 describe("from a proposal to the visits", () => {
   test("the customer proposes, the tradesperson accepts, and each visit is booked a week ahead", async () => {

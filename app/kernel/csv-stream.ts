@@ -1,4 +1,5 @@
-import { type CsvCell, csvLine } from "./csv.ts";
+import { CSV_START, type CsvCell, csvLine } from "./csv.ts";
+import { textStream } from "./text-stream.ts";
 
 interface CsvPages<Item> {
   head: readonly string[];
@@ -15,20 +16,7 @@ interface CsvPages<Item> {
 }
 
 /** A list as a CSV file, read in batches while it is sent: a reader who stops ends the reading. */
-export function csvStream<Item>(pages: CsvPages<Item>): ReadableStream<Uint8Array> {
-  const lines = linesOf(pages);
-  const bytes = new TextEncoder();
-  return new ReadableStream({
-    async pull(stream) {
-      const { value, done } = await lines.next();
-      if (done) stream.close();
-      else stream.enqueue(bytes.encode(value));
-    },
-    async cancel() {
-      await lines.return(undefined);
-    },
-  });
-}
+export const csvStream = <Item>(pages: CsvPages<Item>): ReadableStream<Uint8Array> => textStream(linesOf(pages));
 
 async function* linesOf<Item>({
   head,
@@ -37,8 +25,7 @@ async function* linesOf<Item>({
   batch = 100,
   most,
 }: CsvPages<Item>): AsyncGenerator<string, undefined> {
-  // The byte order mark identifies UTF-8; without it spreadsheets guess the encoding.
-  yield `\ufeff${csvLine(head)}`;
+  yield CSV_START + csvLine(head);
   let cursor: string | undefined;
   let left = most?.items ?? Number.POSITIVE_INFINITY;
   do {

@@ -78,6 +78,10 @@ const clockTime = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
+/** "2026-03-29 14:05:07", in London: for files that programs and spreadsheets read. */
+export const londonMoment = (at: Date): string => moment.format(at);
+const moment = new Intl.DateTimeFormat("sv-SE", { timeZone: LONDON, dateStyle: "short", timeStyle: "medium" });
+
 /** "14:05". */
 export const timeOfDay = formatter({ hour: "2-digit", minute: "2-digit" });
 /** "3 Mar 2026 at 14:05". */

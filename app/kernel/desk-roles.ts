@@ -26,7 +26,11 @@ const ACTS = {
   "people.suspend": ["trust"],
   /** Seeing the site as a person sees it, who is told afterwards. */
   "people.view": ["trust"],
+  /** Signing a person out everywhere, and mailing them a link to choose a new password. */
+  "sign-in.help": ["support", "trust"],
   "bookings.read": everybody,
+  /** Moving the date of booked work and correcting its address, for a customer who has asked us to. */
+  "bookings.correct": ["support", "trust"],
   "roles.change": [],
   "checks.decide": ["trust"],
   "disputes.read": everybody,
@@ -40,6 +44,8 @@ const ACTS = {
   "support.answer": everybody,
   /** The usual answers that everybody who answers can fill in. */
   "answers.change": ["support"],
+  /** Reviewing how others have solved tickets, which is the owner's. */
+  "answers.review": [],
   "jobs.cancel": ["support", "trust"],
   "payments.read": everybody,
   "payments.refund": ["finance"],

@@ -71,7 +71,7 @@ export function defineErrors<const Specs extends Record<string, ErrorSpec>>(spec
 }
 
 /** Errors that any module may throw. */
-export const errors = defineErrors({
+export const errors = /* @__PURE__ */ defineErrors({
   NOT_SIGNED_IN: { status: 401, message: "Sign in to continue" },
   WRONG_ROLE: { status: 403, message: "Your account cannot do this" },
   DESK_ROLE: { status: 403, message: "Your role does not include this. Ask an owner" },

@@ -5,6 +5,7 @@
 export const EVENT_TYPES = [
   "message.created",
   "message.read",
+  "job.posted",
   "quote.submitted",
   "quote.accepted",
   "quote.updated",
@@ -12,6 +13,7 @@ export const EVENT_TYPES = [
   "change.asked",
   "payment.updated",
   "dispute.updated",
+  "review.published",
   "notification.created",
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -10,6 +10,9 @@ test.each([
   ["Øystein Åse", "ØÅ"],
   ["3 Oaks Joinery", "3O"],
   ["(Bob) O’Neil", "BO"],
+  ["ʻAkamu Smith", "AS"],
+  ["Sarah & Tom Jones", "ST"],
+  ["李小龍", "李"],
   ["…", "?"],
   ["", "?"],
 ])("%j has the initials %s", (name, expected) => {

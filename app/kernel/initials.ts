@@ -1,8 +1,8 @@
-/** "Hannah Booth" → "HB", "M. Khan Heating" → "MK", "Dele" → "D". The first letters of the first two words. */
+/** "Hannah Booth" → "HB", "M. Khan Heating" → "MK", "Dele" → "D". The first letters of the first two words, with their accents; an okina is none. */
 export function initials(name: string): string {
   const letters = name
     .split(/[\s-]+/u)
-    .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0])
+    .map((word) => /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]\p{M}*/u.exec(word)?.[0])
     .filter((letter) => letter !== undefined);
   return letters.slice(0, 2).join("").toLocaleUpperCase("en-GB") || "?";
 }

@@ -5,6 +5,8 @@ export interface MailContent {
   preview: string;
   /** The person whom the mail is about. Their photo is attached under `FACE`; without one, their initials are shown. */
   face?: { name: string; hasPhoto: boolean };
+  /** A drawing above the heading, which is attached under `PICTURE` and says nothing that the text does not. */
+  picture?: MailPicture;
   heading: string;
   /** The first paragraph of a mail in which some words stand out. */
   lead?: readonly (string | { strong: string })[];
@@ -21,6 +23,10 @@ export interface MailContent {
 
 /** The content as a module declares it. `button` is the label; its address is added when the email is sent. */
 export type MailText = Omit<MailContent, "button"> & { button: string };
+
+export type MailPicture = "held";
+/** The content id of the attached `picture`. */
+export const PICTURE = "picture";
 
 /** The content id of the attached photo of `face`. */
 export const FACE = "face";

@@ -1,3 +1,5 @@
+import { hasAtMost } from "./characters.ts";
+
 /** The maximum length of the reason that an admin gives for a decision about a person. */
 export const REASON_MAX = 1_000;
 
@@ -6,7 +8,7 @@ export const APPEAL_MAX = 1_000;
 
 /** The error in a reason, as a sentence for its author; null if it is valid. */
 export function reasonProblem(reason: string): string | null {
-  const { length } = reason.trim();
-  if (length === 0) return "Give a reason";
-  return length > REASON_MAX ? "Reason must be 1,000 characters or fewer" : null;
+  const text = reason.trim();
+  if (text === "") return "Give a reason";
+  return hasAtMost(text, REASON_MAX) ? null : "Reason must be 1,000 characters or fewer";
 }

@@ -17,8 +17,8 @@ interface Switch {
 }
 
 /**
- * Everything that operators can turn off. Nothing that moves money has a switch: what is owed has to be paid, refunded and decided in an incident
- * too (app/features/desk/site/README.md).
+ * Everything that operators can turn off. Nothing that moves money which we hold has a switch: what is owed has to be released, refunded, paid out and
+ * decided in an incident too (app/features/desk/site/README.md).
  */
 export const SWITCHES = {
   "sign-ups": {
@@ -37,6 +37,39 @@ export const SWITCHES = {
     standard: 100,
     byShare: true,
     refusal: "You cannot post a job at the moment. Try again later. Your other jobs and bookings are not affected",
+  },
+  checkout: {
+    label: "New payments",
+    does: "Starting a payment: of a booking, a stage or more work, on the site and through the API. Payments that have begun are finished. Money that we hold is released, refunded and paid out as before.",
+    owner: "money",
+    standard: 100,
+    byShare: false,
+    refusal: "You cannot pay at the moment, and nothing is charged. Try again later",
+  },
+  quoting: {
+    label: "Quotes",
+    does: "Sending and changing quotes, on the site and through the API. Quotes that were sent can still be accepted, declined and withdrawn.",
+    owner: "quotes",
+    standard: 100,
+    byShare: true,
+    refusal:
+      "You cannot send or change a quote at the moment. Try again later. The quotes that you have sent are not affected",
+  },
+  messages: {
+    label: "Messages",
+    does: "Starting conversations and sending messages, on the site and through the API. People can still read them and contact our team.",
+    owner: "messaging",
+    standard: 100,
+    byShare: true,
+    refusal: "You cannot send messages at the moment. Try again later. You can still read yours",
+  },
+  uploads: {
+    label: "Photos and documents",
+    does: "Adding photos and documents: to jobs, quotes, messages, bookings, disputes, checks and profiles. What was added can still be seen, and everything else works without them.",
+    owner: "uploads",
+    standard: 100,
+    byShare: true,
+    refusal: "You cannot add photos or documents at the moment. Try again later, or go on without them",
   },
   assistant: {
     label: "The assistant",

@@ -18,14 +18,19 @@ export function minutesOf(text: string): number | null {
   return total <= 1_440 ? total : null;
 }
 
-/** The moment at which the clocks in London show a time of a day; null when they skip it or show it twice, because they change. */
-export function londonMoment(day: string, minutes: number): Date | null {
-  if (minutes >= 1_440) return londonMoment(addDays(day, 1), minutes - 1_440);
+/** The moments at which the clocks in London show a time of a day, the first of two first: they skip some times and show some twice, because they change. */
+export function londonMoments(day: string, minutes: number): Date[] {
+  if (minutes >= 1_440) return londonMoments(addDays(day, 1), minutes - 1_440);
   const inWinter = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
   const shown = timeText(minutes);
-  const [moment, another] = [inWinter, inWinter - 3_600_000]
+  return [inWinter - 3_600_000, inWinter]
     .map((time) => new Date(time))
     .filter((at) => londonDay(at) === day && londonTime(at) === shown);
+}
+
+/** The moment at which the clocks in London show a time of a day; null when they skip it or show it twice. */
+export function londonMoment(day: string, minutes: number): Date | null {
+  const [moment, another] = londonMoments(day, minutes);
   return another ? null : (moment ?? null);
 }
 

@@ -1,14 +1,15 @@
 import {
-  ALWAYS_NEW,
+  DAY,
   HTML,
+  isCurrent,
   isOf,
   isPageReply,
-  isRecent,
   KEPT_MAX,
   keptName,
   keptOwner,
   markedAsSaved,
   SAVED_AT,
+  VERSION,
 } from "./kept.ts";
 import type { WorkerScope } from "./scope.ts";
 
@@ -17,8 +18,15 @@ export interface KeepRequest {
   type: "keep";
   /** The person's user id. */
   account: string;
-  /** The first two are loaded again each time. */
-  paths: readonly string[];
+  pages: readonly DayPage[];
+  /** Nothing has changed since this time, as far as the page has heard; absent if something has. */
+  unchangedSince?: number;
+}
+
+export interface DayPage {
+  path: string;
+  /** Another one once what is known of the page has changed. */
+  version: string;
 }
 
 /** Who is signed in, as the shown page says; null for a visitor. */
@@ -40,22 +48,28 @@ export function keptPages({ caches }: WorkerScope) {
     await Promise.all(others.map((name) => caches.delete(name)));
   }
 
-  async function keep({ account, paths }: KeepRequest): Promise<void> {
+  /** Loads what the browser has not received since the page has changed, so that the server renders each state of it once. */
+  async function keep({ account, pages, unchangedSince = Number.POSITIVE_INFINITY }: KeepRequest): Promise<void> {
     await forgetOthers(account);
     const store = await caches.open(keptName(account));
-    const wanted = paths.slice(0, KEPT_MAX);
-    for (const { url } of await store.keys()) if (!wanted.includes(new URL(url).pathname)) await store.delete(url);
-    for (const [place, path] of wanted.entries()) {
-      const known = place >= ALWAYS_NEW && (await store.match(path));
-      if (known && isRecent(known, Date.now())) continue;
+    const wanted = pages.slice(0, KEPT_MAX);
+    const paths = wanted.map(({ path }) => path);
+    for (const { url } of await store.keys()) if (!paths.includes(new URL(url).pathname)) await store.delete(url);
+    for (const { path, version } of wanted) {
+      const known = await store.match(path);
+      if (known && isCurrent(known, { version, unchangedSince, now: Date.now() })) continue;
       const reply = await fetch(path, { headers: { Accept: HTML }, credentials: "same-origin" }).catch(() => null);
       // Without a network nothing is replaced; a reply of another account means that this one has signed out.
       if (!reply) return;
-      if (!isOf(account, reply)) continue;
-      const headers = new Headers(reply.headers);
-      headers.set(SAVED_AT, new Date().toISOString());
-      await store.put(path, new Response(await reply.text(), { headers: plain(headers) }));
+      if (isOf(account, reply)) await put(store, path, reply, version);
     }
+  }
+
+  async function put(store: Cache, path: string, reply: Response, version?: string): Promise<void> {
+    const headers = new Headers(reply.headers);
+    if (version) headers.set(VERSION, version);
+    headers.set(SAVED_AT, new Date().toISOString());
+    await store.put(path, new Response(await reply.text(), { headers: plain(headers) }));
   }
 
   /** The kept page with a mark that says when it was saved. */
@@ -65,9 +79,18 @@ export function keptPages({ caches }: WorkerScope) {
     return reply ? await markedAsSaved(reply, Date.now()) : undefined;
   }
 
-  /** Deletes the pages of a person who is no longer signed in, by the reply for a page. */
-  async function notice(reply: Response): Promise<void> {
-    if (isPageReply(reply)) await forgetOthers(reply.headers.get("X-Account"));
+  /**
+   * Deletes the pages of a person who is no longer signed in, by the reply for a page, and keeps the reply if it is the day's page or one that is
+   * kept already.
+   */
+  async function notice({ url }: Pick<Request, "url">, reply: Response): Promise<void> {
+    if (!isPageReply(reply)) return;
+    const account = reply.headers.get("X-Account");
+    await forgetOthers(account);
+    const { pathname, search } = new URL(url);
+    if (account === null || reply.redirected || search !== "") return;
+    const store = await caches.open(keptName(account));
+    if (pathname === DAY || (await store.match(pathname))) await put(store, pathname, reply);
   }
 
   async function hear(message: KeepRequest | AccountNotice): Promise<void> {

@@ -11,12 +11,14 @@ export const KEPT_MAX = 12;
 const HOUR = 3_600_000;
 /** A page is not shown after a day. */
 const SHOWN_FOR = 24 * HOUR;
-/** The first pages are loaded each time, and the others not again before. */
-export const ALWAYS_NEW = 2;
-const RECENT_FOR = HOUR / 4;
+/** The page of a tradesperson's day. */
+export const DAY = "/tradesperson-dashboard";
+/** What no other page shows of a page may be so old. */
+const CURRENT_FOR = 3 * HOUR;
 
 export const HTML = "text/html";
 export const SAVED_AT = "X-Saved-At";
+export const VERSION = "X-Kept-Version";
 
 type Reply = Pick<Response, "status" | "type" | "headers" | "redirected">;
 
@@ -28,14 +30,21 @@ export const isPageReply = ({ status, type, headers }: Omit<Reply, "redirected">
 export const isOf = (account: string, reply: Reply): boolean =>
   isPageReply(reply) && !reply.redirected && reply.headers.get("X-Account") === account;
 
-const ageOf = ({ headers }: Pick<Reply, "headers">, now: number): number =>
-  now - new Date(headers.get(SAVED_AT) ?? 0).getTime();
+const savedAt = ({ headers }: Pick<Reply, "headers">): number => new Date(headers.get(SAVED_AT) ?? 0).getTime();
 
-export const isRecent = (reply: Pick<Reply, "headers">, now: number): boolean => ageOf(reply, now) < RECENT_FOR;
+/** Whether a kept page is what the server would send now. One that the browser received by opening it has no version. */
+export function isCurrent(
+  reply: Pick<Reply, "headers">,
+  { version, unchangedSince, now }: { version: string; unchangedSince: number; now: number },
+): boolean {
+  if (now - savedAt(reply) > CURRENT_FOR) return false;
+  const kept = reply.headers.get(VERSION);
+  return kept === null ? savedAt(reply) >= unchangedSince : kept === version;
+}
 
 /** The page with the time at which it was saved on its root element, which app/web/lazy-shell.tsx shows; undefined after a day. */
 export async function markedAsSaved(reply: Response, now: number): Promise<Response | undefined> {
-  if (ageOf(reply, now) > SHOWN_FOR) return undefined;
+  if (now - savedAt(reply) > SHOWN_FOR) return undefined;
   const saved = `<html data-saved-at="${reply.headers.get(SAVED_AT)}"`;
   return new Response((await reply.text()).replace("<html", saved), { headers: reply.headers });
 }

@@ -29,6 +29,8 @@ interface OpenPage {
 export interface WorkerScope {
   readonly location: Location;
   readonly caches: CacheStorage;
+  /** Only some browsers have `connection`. */
+  readonly navigator: { readonly connection?: { readonly saveData: boolean } };
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     claim(): Promise<void>;

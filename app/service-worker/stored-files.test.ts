@@ -4,7 +4,18 @@ import type { FetchEvent, WorkerScope } from "./scope.ts";
 import { storeFiles } from "./stored-files.ts";
 
 const origin = "https://fettle.example";
+const AHEAD = ["/assets/home-1.js", "/assets/messages-1.js"];
 const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };
+
+/** As a reply of our own origin, whose copies are the same. */
+function basic(reply: Response): Response {
+  const { redirected } = reply;
+  const copy = {
+    value: () =>
+      basic(Object.defineProperty(Response.prototype.clone.call(reply), "redirected", { value: redirected })),
+  };
+  return Object.defineProperties(reply, { type: { value: "basic" }, clone: copy });
+}
 
 /** A simulated device with its caches and our service worker, whose events the tests dispatch. */
 function device(network: (url: string) => Response | Promise<Response>) {
@@ -15,8 +26,7 @@ function device(network: (url: string) => Response | Promise<Response>) {
     new URL(typeof request === "object" && "url" in request ? request.url : request, origin).href;
   const fetched = async (request: RequestInfo | URL) => {
     asked.push(urlOf(request));
-    const reply = await network(urlOf(request));
-    return Object.defineProperty(reply, "type", { value: "basic" });
+    return basic(await network(urlOf(request)));
   };
   vi.stubGlobal("fetch", fetched);
   vi.stubGlobal(
@@ -46,9 +56,11 @@ function device(network: (url: string) => Response | Promise<Response>) {
     match: async (request: RequestInfo) =>
       [...stores.values()].map((store) => store.get(urlOf(request))).find((reply) => reply !== undefined),
   };
+  const connection = { saveData: false };
   const scope = {
     location: { origin },
     caches,
+    navigator: { connection },
     registration: {},
     clients: { claim: async () => {} },
     skipWaiting: async () => {},
@@ -71,16 +83,21 @@ function device(network: (url: string) => Response | Promise<Response>) {
   };
   const cached = () => [...stores.values()].flatMap((store) => [...store.keys()].map((url) => new URL(url).pathname));
   const start = (name: string) =>
-    storeFiles(scope as unknown as WorkerScope, { name, files: ["/assets/root-1.css"], scripts: ["/assets/day-1.js"] });
-  const ask = (path: string, mode: RequestMode = "cors") =>
+    storeFiles(scope as unknown as WorkerScope, {
+      name,
+      files: ["/assets/root-1.css"],
+      scripts: ["/assets/day-1.js"],
+      ahead: AHEAD,
+    });
+  const ask = (path: string, mode: RequestMode = "cors", preloaded?: Response) =>
     dispatch("fetch", {
       request: { url: origin + path, method: "GET", mode } as Request,
-      preloadResponse: Promise.resolve(undefined),
+      preloadResponse: Promise.resolve(preloaded),
     });
   const tell = (data: unknown) => dispatch("message", { data });
   const send = (path: string) =>
     dispatch("fetch", { request: { url: origin + path, method: "POST", mode: "cors" } as Request });
-  return { start, dispatch, ask, cached, asked, stores, tell, send };
+  return { start, dispatch, ask, cached, asked, stores, tell, send, connection };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -125,10 +142,47 @@ describe("the service worker", () => {
     expect(await (await ask("/my-jobs", "navigate"))?.text()).toBe("at /offline");
   });
 
+  test("shows the offline page where a preload that failed resolves with an error, as in Firefox", async () => {
+    let online = true;
+    const { start, dispatch, ask } = device((url) => {
+      if (!online) throw new TypeError("no network");
+      return new Response(`at ${new URL(url).pathname}`);
+    });
+    start("1");
+    await dispatch("install");
+    online = false;
+    expect(await (await ask("/my-jobs", "navigate", Response.error()))?.text()).toBe("at /offline");
+    expect(await (await ask("/my-jobs", "navigate", new Response("preloaded")))?.text()).toBe("preloaded");
+  });
+
   test("passes on an error of the server", async () => {
     const { start, ask } = device(() => new Response("down", { status: 503 }));
     start("1");
     expect((await ask("/", "navigate"))?.status).toBe(503);
+  });
+
+  test("loads the scripts of the next pages of signed-in people once, and none for visitors or who saves data", async () => {
+    const { start, tell, cached, asked, ask, connection } = device((url) => new Response(url, { headers: immutable }));
+    start("1");
+    await tell({ type: "account", account: null });
+    connection.saveData = true;
+    await tell({ type: "account", account: "jo" });
+    expect(asked).toEqual([]);
+    connection.saveData = false;
+    await tell({ type: "account", account: "jo" });
+    await tell({ type: "account", account: "jo" });
+    expect(cached()).toEqual(AHEAD);
+    await ask("/assets/home-1.js");
+    expect(asked).toHaveLength(AHEAD.length);
+  });
+
+  test("stops loading ahead at the first failure", async () => {
+    const { start, tell, asked } = device(() => {
+      throw new TypeError("no network");
+    });
+    start("1");
+    await tell({ type: "account", account: "jo" });
+    expect(asked).toHaveLength(1);
   });
 
   test("of a new build takes over and keeps only the cache of the previous build", async () => {
@@ -170,7 +224,10 @@ describe("the day of a tradesperson", () => {
       state.online = true;
       return text;
     };
-    const keep = (paths = DAY) => it.tell({ type: "keep", account: "jo", paths });
+    const keep = (
+      paths = DAY,
+      { version = "1", unchangedSince = 0 }: { version?: string; unchangedSince?: number | undefined } = {},
+    ) => it.tell({ type: "keep", account: "jo", pages: paths.map((path) => ({ path, version })), unchangedSince });
     return { ...it, state, kept, offline, keep };
   }
   afterEach(() => vi.useRealTimers());
@@ -200,16 +257,52 @@ describe("the day of a tradesperson", () => {
     expect(await offline("/job/1")).toBeNull();
   });
 
-  test("loads again what changes with each step, and the rest after a while", async () => {
+  test("is kept from what the browser has received, and the server renders nothing twice", async () => {
+    const { keep, kept, ask, asked, offline, state } = day("jo");
+    const loads = () => asked.filter((url) => !url.includes("/assets/")).length;
+    await ask("/tradesperson-dashboard", "navigate");
+    expect(kept()).toEqual(["/tradesperson-dashboard"]);
+    await keep(["/tradesperson-dashboard"]);
+    expect(loads()).toBe(1);
+    await keep();
+    expect(loads()).toBe(3);
+    // What is opened again is kept as it is then, and asked for once.
+    await ask("/job/1", "navigate");
+    await ask("/tradesperson-dashboard", "navigate");
+    await keep();
+    expect(loads()).toBe(5);
+    expect(await offline("/tradesperson-dashboard")).toContain("data-saved-at");
+    await ask("/manage-quotes?tab=pending", "navigate");
+    await ask("/browse", "navigate");
+    expect(kept()).toEqual(DAY);
+    state.account = null;
+    await ask("/tradesperson-dashboard", "navigate");
+    expect(kept()).toEqual([]);
+  });
+
+  test("is loaded again once for each change that the dashboard shows, and what it does not show after some hours", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { keep, asked } = day("jo");
-    const loads = () => asked.filter((url) => url.endsWith("/job/1") || url.endsWith("/manage-quotes")).length;
+    const loads = () => asked.filter((url) => !url.includes("/assets/")).length;
     await keep();
     await keep();
     expect(loads()).toBe(3);
-    vi.setSystemTime(Date.now() + 3_600_000);
-    await keep();
-    expect(loads()).toBe(5);
+    await keep(DAY, { version: "2" });
+    await keep(DAY, { version: "2" });
+    expect(loads()).toBe(6);
+    vi.setSystemTime(Date.now() + 4 * 3_600_000);
+    await keep(DAY, { version: "2" });
+    expect(loads()).toBe(9);
+  });
+
+  test("is loaded again if something has changed since the browser received it", async () => {
+    const { keep, ask, asked } = day("jo");
+    const loads = () => asked.filter((url) => url.endsWith("/job/1")).length;
+    await ask("/job/1", "navigate");
+    await keep(["/job/1"], { unchangedSince: Date.now() + 1_000 });
+    expect(loads()).toBe(2);
+    await keep(["/job/1"], { unchangedSince: Date.now() + 1_000 });
+    expect(loads()).toBe(2);
   });
 
   test("is never kept of another account, of a visitor, or of another page", async () => {
@@ -251,7 +344,7 @@ describe("the day of a tradesperson", () => {
     await keep();
     await ask("/job/1", "navigate");
     expect(kept()).toEqual(DAY);
-    await tell({ type: "keep", account: "sam", paths: [] });
+    await tell({ type: "keep", account: "sam", pages: [] });
     expect(kept()).toEqual([]);
   });
 });

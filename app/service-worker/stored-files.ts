@@ -1,6 +1,7 @@
 import { type AccountNotice, type KeepRequest, keptPages } from "./kept-pages.ts";
 import { cacheName, isCacheable, outdatedCaches, planOf } from "./plan.ts";
 import type { FetchEvent, WorkerScope } from "./scope.ts";
+import { cacheAhead, cacheScripts } from "./stored-scripts.ts";
 
 /** The name of the build and the files of the offline page, inserted at build time. */
 export interface Build {
@@ -8,6 +9,8 @@ export interface Build {
   files: readonly string[];
   /** The scripts of the pages that may be kept. */
   scripts: readonly string[];
+  /** The scripts of the pages that signed-in people open next. */
+  ahead: readonly string[];
 }
 
 const OFFLINE = "/offline";
@@ -33,11 +36,17 @@ export function storeFiles(scope: WorkerScope, build: Build): void {
     await scope.clients.claim();
   }
 
+  /** A preload that fails is rejected, but in Firefox it resolves with an error as its reply. */
+  async function fromNetwork({ preloadResponse, request }: FetchEvent): Promise<Response> {
+    const preloaded = await preloadResponse;
+    return preloaded && preloaded.type !== "error" ? preloaded : fetch(request);
+  }
+
   /** The page from the network or, without a network, the kept page or the offline page. */
   async function page(event: FetchEvent): Promise<Response> {
     try {
-      const reply = (await event.preloadResponse) ?? (await fetch(event.request));
-      event.waitUntil(kept.notice(reply));
+      const reply = await fromNetwork(event);
+      event.waitUntil(kept.notice(event.request, reply.clone()));
       return reply;
     } catch (lost) {
       const offline = (await kept.find(event.request)) ?? (await caches.match(OFFLINE));
@@ -57,16 +66,10 @@ export function storeFiles(scope: WorkerScope, build: Build): void {
     return reply;
   }
 
-  /** Kept pages need their scripts, of which the browser has loaded only some. */
-  async function cacheScripts(): Promise<void> {
-    const cached = await store();
-    const add = async (file: string) => (await cached.match(file)) ?? cached.add(file).catch(() => undefined);
-    await Promise.all(build.scripts.map(add));
-  }
-
   async function hear(message: KeepRequest | AccountNotice): Promise<void> {
-    if (message.type === "keep") await cacheScripts();
+    if (message.type === "keep") await cacheScripts(await store(), build.scripts);
     await kept.hear(message);
+    if (message.type === "account" && message.account !== null) await cacheAhead(scope, await store(), build.ahead);
   }
 
   scope.addEventListener("install", (event) => event.waitUntil(install()));

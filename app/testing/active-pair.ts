@@ -11,7 +11,7 @@ import { authAccounts, twoFactors } from "#db/schema/auth.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { addTimeOff, saveHours } from "#features/bookings/calendar/index.server.ts";
-import { writeToTeam } from "#features/desk/support/index.server.ts";
+import { openTicket } from "#features/desk/support/index.server.ts";
 import { addEvidence, answerDispute, offersOf } from "#features/disputes/index.server.ts";
 import { issueDocuments } from "#features/documents/index.server.ts";
 import { calendarLink } from "#features/identity/api-keys/index.server.ts";
@@ -114,7 +114,9 @@ async function settle(
   for (const one of [c, t]) {
     await changePhoto(one, await makePicture("png", one === c ? 40 : 90));
     await changeSettings(one, { quoteUpdates: true });
-    await writeToTeam(one, { content: `${(await myAccount(one)).name} asks how to do this` });
+    const { name } = await myAccount(one);
+    const files = [{ name: `Picture of ${name}.png`, bytes: await makePicture("png", 60) }];
+    await openTicket(one, { subject: `A question of ${name}`, content: `${name} asks how to do this`, files });
   }
   await changePostcode(c, { postcode: "ZE1 0AA" });
   await saveProfessionalProfile(t, {

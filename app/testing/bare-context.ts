@@ -68,7 +68,8 @@ function createProviders(database: Database, clock: Clock): Providers {
     ai: createAi(settings),
     virusScanner: null,
     auditArchive: null,
-    outbound: createOutbound(settings),
+    // With receivers on this machine.
+    outbound: createOutbound({ ...settings, BASE_URL: "http://localhost:3000" }),
     storage: createStorage({ ...settings, DATA_DIR: join(tmpdir(), "fettle-tests") }),
   };
 }

@@ -1,5 +1,6 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { namedTests, testExists } from "./named-tests.ts";
 
 /** The rows of the tables in docs/claims.md. */
 const rows = readFileSync("docs/claims.md", "utf8")
@@ -65,15 +66,6 @@ test("every claim says where it stands and why it is true", () => {
 });
 
 test("every test that a claim names exists", () => {
-  const proofs = rows.flatMap(({ claim, proof }) =>
-    proof.split("<br>").map((one) => {
-      const [, file = "", title = ""] = /^`([^`]+)`: (.+)$/.exec(one) ?? [];
-      return { claim, file, title };
-    }),
-  );
-  const isThere = ({ file, title }: { file: string; title: string }) =>
-    title !== "" &&
-    existsSync(file) &&
-    [`"${title}"`, `\`${title}\``].some((quoted) => readFileSync(file, "utf8").includes(quoted));
-  expect(proofs.filter((proof) => !isThere(proof))).toEqual([]);
+  const proofs = rows.flatMap(({ claim, proof }) => namedTests(proof).map((one) => ({ claim, ...one })));
+  expect(proofs.filter((proof) => !testExists(proof))).toEqual([]);
 });

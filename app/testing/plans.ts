@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
 import type { Database, Db } from "#db/client.server.ts";
 import * as schema from "#db/schema/index.ts";
 
@@ -66,7 +67,13 @@ async function eachRead(
 ): Promise<void> {
   const sent: { query: string; params: unknown[] }[] = [];
   const logger = { logQuery: (query: string, params: unknown[]) => void sent.push({ query, params }) };
-  await run(drizzle(database.pool, { schema, casing: "snake_case", logger }));
+  const db = drizzle(database.pool, { schema, casing: "snake_case", logger });
+  // Statements whose SQL is built once are sent without Drizzle (statement.server.ts).
+  const query = (config: pg.QueryConfig, params: unknown[]) => {
+    logger.logQuery(config.text, params);
+    return database.pool.query(config, params);
+  };
+  await run(Object.assign(db, { $client: Object.create(database.pool, { query: { value: query } }) as pg.Pool }));
   const client = await database.pool.connect();
   try {
     await client.query(settings);

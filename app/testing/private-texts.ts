@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { addresses, bookingAddresses } from "#db/schema/addresses.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { outsideCalendars, ownAppointments } from "#db/schema/calendar.ts";
+import { ownAppointments } from "#db/schema/calendar.ts";
 import { customerRecords } from "#db/schema/customers.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { PLACE } from "#features/bookings/addresses/testing.ts";
+import { makeOutsideCalendar } from "#features/bookings/calendar/testing.ts";
 import { makeExpense, makeTrip } from "#features/business/expenses/testing.ts";
 import { makeTemplate } from "#features/quotes/testing.ts";
 import { makeWork } from "#features/tradespeople/portfolio/testing.ts";
-import { DAY, later } from "#kernel/clock.ts";
 import type { ActivePair } from "./active-pair.ts";
 
 /** Texts of an active pair without a marker, because they have a form of their own. */
@@ -45,9 +45,8 @@ export async function addPrivateTexts({ db }: Database, { customer, tradesperson
   await db
     .insert(ownAppointments)
     .values({ userId, title: "Zqtrade at the dentist", day: ON, startsAt: 540, endsAt: 600 });
-  await db
-    .insert(outsideCalendars)
-    .values({ userId, url: "https://zqtrade.example/basic.ics", nextReadAt: later(new Date(), 30 * DAY) });
+  const skipped = [{ reason: "rule" as const, at: "2026-03-03T09:00:00.000Z", isAllDay: false, repeats: true }];
+  await makeOutsideCalendar(db, userId, { url: "https://zqtrade.example/basic.ics", name: "Zqtrade family", skipped });
   await makeWork(db, userId, { caption: "Zqtrade replaced a tap" });
   await makeExpense(db, userId, { what: "Zqtrade bought a valve" });
   await makeTrip(db, userId, { fromPlace: "Zqtrade home" });

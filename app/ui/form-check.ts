@@ -1,4 +1,5 @@
 import type { Change } from "#kernel/errors.ts";
+import { normaliseField } from "#kernel/text.ts";
 
 /** The part of a schema that the check of a form uses. Every Zod schema has it. */
 export interface FormRules {
@@ -18,12 +19,13 @@ const ROW_FIELD = /^(\w+)\[(\d{1,3})\]\.(\w+)$/;
 const PART_FIELD = /^(\w+)\.(\w+)$/;
 
 /**
- * The values of a form, read as the server reads them: empty fields are omitted, a repeated name is a list, and
+ * The values of a form, read as the server reads them: texts in their normal form, empty fields omitted, a repeated name is a list, and
  * "milestones[0].title" is a field of a row, "takes.days" a part of a field. Files are only checked by the server.
  */
 export function formValues(entries: Entries): Record<string, unknown> {
   const values: Record<string, string | string[] | Row | Row[]> = {};
-  for (const [name, value] of entries) {
+  for (const [name, typed] of entries) {
+    const value = normaliseField(name, typed);
     if (typeof value !== "string" || value === "") continue;
     const [, list, index, field] = ROW_FIELD.exec(name) ?? [];
     const [, whole, part] = PART_FIELD.exec(name) ?? [];

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { maxUnits } from "#kernel/characters.ts";
 import { cx } from "./cx.ts";
 import { useFieldWiring } from "./field-context.ts";
 
@@ -14,8 +15,19 @@ export const FileInput = (props: Omit<ComponentProps<"input">, "type" | "classNa
 /** The look of a text field, which is the same for every element that one types into. */
 export const inputClass = "input";
 
-/** A one-line text field; a Field around it sets its id and ARIA attributes. 16 px text, so that phones do not zoom in. */
-export function Input({ className, ...props }: ComponentProps<"input">) {
+/**
+ * A one-line text field; a Field around it sets its id and ARIA attributes. 16 px text, so that phones do not zoom in. `maxLength` counts
+ * characters, as the form's schema does; browsers count code units.
+ */
+export function Input({ className, maxLength, ...props }: ComponentProps<"input">) {
   const wiring = useFieldWiring(props);
-  return <input type="text" {...props} {...wiring} className={cx(inputClass, "h-11.5", className)} />;
+  return (
+    <input
+      type="text"
+      {...props}
+      {...wiring}
+      maxLength={maxUnits(maxLength)}
+      className={cx(inputClass, "h-11.5", className)}
+    />
+  );
 }

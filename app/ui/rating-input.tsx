@@ -1,15 +1,35 @@
 import { spriteIcon } from "./category-icon.tsx";
+import { cx } from "./cx.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-const wordsText = ["Poor", "Fair", "Good", "Very good", "Excellent"];
+const words = ["Bad", "Poor", "OK", "Good", "Excellent"] as const;
 
 const Star = spriteIcon("star");
-const words = wordsText;
+
+interface RatingInputProps {
+  name: string;
+  defaultValue?: number;
+  /** Over the whole width of a phone, with what the ends mean. */
+  isWide?: boolean;
+}
 
 /** One to five stars as radio buttons: 44 px each, usable with arrow keys and without JavaScript. Use it in a FieldSet. */
-export function RatingInput({ name, defaultValue }: { name: string; defaultValue?: number }) {
+export function RatingInput({ isWide = false, ...input }: RatingInputProps) {
+  if (!isWide) return <Stars {...input} />;
   return (
-    <div className="stars-input -ml-1.5 flex">
+    <div className="sm:max-w-96">
+      <Stars {...input} className="justify-between" />
+      <p aria-hidden className="flex justify-between text-sm text-soft">
+        <span>{words[0]}</span>
+        <span>{words[4]}</span>
+      </p>
+    </div>
+  );
+}
+
+function Stars({ name, defaultValue, className }: RatingInputProps & { className?: string }) {
+  return (
+    <div className={cx("stars-input -ml-1.5 flex", className)}>
       {words.map((word, index) => {
         const stars = index + 1;
         return (

@@ -39,6 +39,24 @@ export function SkeletonRows({ rows = 4 }: { rows?: number }) {
   );
 }
 
+/** The rows of a table with a column of text, and one of amounts for each of `amounts`; on a phone the text has a line of its own. */
+export function SkeletonTable({ rows = 6, amounts = 4 }: { rows?: number; amounts?: number }) {
+  return (
+    <Loading className="hairlines mt-6 border-line border-y">
+      {times(rows).map((row) => (
+        <div key={row} className="flex min-h-11.5 flex-wrap items-center gap-x-6 gap-y-3 py-3 lg:flex-nowrap">
+          <Placeholder className="w-3/5 lg:w-1/4" />
+          <span className="flex flex-1 gap-6 max-lg:w-full max-lg:flex-none">
+            {times(amounts).map((amount) => (
+              <Placeholder key={amount} className="flex-1" />
+            ))}
+          </span>
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
 export function SkeletonCards({ cards = 3 }: { cards?: number }) {
   return (
     <Loading className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,8 +1,8 @@
 import { MapPin, Search } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { cx } from "./cx.ts";
 import { useTexts } from "./language.ts";
+import { OptionRow } from "./option-row.tsx";
 import { texts } from "./texts.ts";
 
 interface Suggestion {
@@ -97,10 +97,11 @@ export function Suggestions({ field, source, openNow }: SuggestionsProps) {
       className="absolute inset-x-0 top-full z-30 mt-2 max-h-80 min-w-60 animate-rise overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-float"
     >
       {items.map((item, index) => (
-        <Option
+        <OptionRow
           key={`${item.kind} ${item.text}`}
           id={optionId(id, index)}
-          item={item}
+          icon={item.kind === "place" ? MapPin : Search}
+          label={item.text}
           selected={index === active}
           onTake={() => take(index)}
         />
@@ -160,33 +161,4 @@ function useCombobox({ field, id, items, open, close, take }: Combobox): number 
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
   }, [field, id, isOpen, active]);
   return active;
-}
-
-interface OptionProps {
-  id: string;
-  item: Suggestion;
-  selected: boolean;
-  onTake: () => void;
-}
-
-function Option({ id, item, selected, onTake }: OptionProps) {
-  const Icon = item.kind === "place" ? MapPin : Search;
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={selected}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onTake}
-      className={cx(
-        "flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 hover:bg-sunk",
-        selected && "bg-green-soft outline-2 outline-green -outline-offset-2",
-      )}
-    >
-      <Icon aria-hidden className="size-4.5 text-soft" />
-      {item.text}
-    </div>
-  );
 }

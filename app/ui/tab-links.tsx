@@ -8,8 +8,16 @@ interface TabLink {
   count?: number;
 }
 
+interface TabLinksProps {
+  label: string;
+  tabs: readonly TabLink[];
+  className?: string;
+  /** Phones have no room for the counts. */
+  areCountsWide?: boolean;
+}
+
 /** Tabs as links: the selection is in the URL, so it works without JavaScript and can be shared. */
-export function TabLinks({ label, tabs, className }: { label: string; tabs: readonly TabLink[]; className?: string }) {
+export function TabLinks({ label, tabs, className, areCountsWide = false }: TabLinksProps) {
   return (
     <nav aria-label={label} className={cx("border-line border-b", className)}>
       <ul className="scroll-quiet -mx-1 -mb-px flex gap-1 p-1 pb-0">
@@ -26,7 +34,14 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: read
             >
               {tab.label}
               {tab.count !== undefined && (
-                <span className="num rounded-full bg-sunk px-2 text-soft text-xs leading-5">{tab.count}</span>
+                <span
+                  className={cx(
+                    "num rounded-full bg-sunk px-2 text-soft text-xs leading-5",
+                    areCountsWide && "max-lg:hidden",
+                  )}
+                >
+                  {tab.count}
+                </span>
               )}
             </Link>
           </li>

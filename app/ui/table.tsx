@@ -1,5 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { Link } from "./link.tsx";
 
 export interface Column<Item> {
   /** By which React tells columns apart, if the head is no text. */
@@ -12,7 +13,9 @@ export interface Column<Item> {
   /** From which width on it has room: not on phones and tablets, or only beside the wide rail of the desk. */
   wide?: "lg" | "xl";
   /** The rows are in its order. */
-  sorted?: "ascending" | "descending";
+  sorted?: "ascending" | "descending" | undefined;
+  /** The address of the list in its order, to which its head leads. */
+  sortTo?: string;
   className?: string;
 }
 
@@ -82,13 +85,19 @@ const STICKY = "sticky z-10 border-b";
 const HEAD =
   "top-14 h-8 whitespace-nowrap border-edge bg-paper pr-3 font-semibold text-soft text-xs last:pr-0 lg:top-0";
 
-function HeadCell<Item>({ head, sorted, ...column }: Column<Item>) {
+function HeadCell<Item>({ head, sorted, sortTo, ...column }: Column<Item>) {
   const className = cx(STICKY, HEAD, !column.end && "text-left", cellOf(column));
   // A head without a text would be one that says nothing.
   if (head === null) return <td className={className} />;
   return (
     <th scope="col" aria-sort={sorted} className={className}>
-      {head}
+      {sortTo ? (
+        <Link to={sortTo} preventScrollReset className="hover:text-ink hover:underline">
+          {head}
+        </Link>
+      ) : (
+        head
+      )}
       {sorted && <span aria-hidden>{sorted === "ascending" ? " ↑" : " ↓"}</span>}
     </th>
   );

@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, useId, useState } from "react";
+import { countCharacters, maxUnits } from "#kernel/characters.ts";
 import { cx } from "./cx.ts";
 import { useFieldWiring } from "./field-context.ts";
 import { inputClass } from "./input.tsx";
@@ -12,12 +13,12 @@ interface TextareaProps extends ComponentProps<"textarea"> {
 const whole = new Intl.NumberFormat("en-GB");
 
 /** A multi-line text field that grows with its content. */
-export function Textarea({ counter, className, onInput, ...props }: TextareaProps) {
+export function Textarea({ counter, maxLength, className, onInput, ...props }: TextareaProps) {
   const counterId = useId();
   const wiring = useFieldWiring(props, counter ? counterId : undefined);
-  const [length, setLength] = useState(String(props.value ?? props.defaultValue ?? "").length);
+  const [length, setLength] = useState(countCharacters(String(props.value ?? props.defaultValue ?? "")));
   function count(event: FormEvent<HTMLTextAreaElement>) {
-    setLength(event.currentTarget.value.length);
+    if (counter) setLength(countCharacters(event.currentTarget.value));
     onInput?.(event as never);
   }
   return (
@@ -26,6 +27,7 @@ export function Textarea({ counter, className, onInput, ...props }: TextareaProp
         rows={4}
         {...props}
         {...wiring}
+        maxLength={maxUnits(maxLength)}
         onInput={count}
         className={cx(inputClass, "field-sizing-content max-h-96 min-h-28 py-2.5 leading-normal", className)}
       />

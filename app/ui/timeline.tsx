@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cx } from "./cx.ts";
 import { StickyAct } from "./page.tsx";
+import { unfold } from "./unfold.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface TimelineStep {
@@ -67,7 +68,7 @@ export function Timeline({
         </Link>
       )}
       {band ? <Now line={line} /> : <h2 className="subheading hidden px-6 pt-5 lg:block">{title}</h2>}
-      <details className="timeline group">
+      <details ref={unfold} className="timeline group">
         {band ? <Band steps={steps} line={line} partsDone={partsDone} /> : <Line text={line} yourTurn={yourTurn} />}
         <ol className="px-(--edge) pt-2 pb-5 max-lg:border-line max-lg:border-t max-lg:pt-4 lg:pt-4">
           {steps.map((step, index) => (
@@ -127,7 +128,7 @@ function StepTitle({ title }: { title: string }) {
 
 /** On phones: the current step in one line. */
 const Line = ({ text, yourTurn }: { text: string; yourTurn: boolean }) => (
-  <summary className="flex min-h-13 items-center gap-3 rounded-lg px-5 py-3 font-semibold lg:hidden">
+  <summary className="flex min-h-13 items-center gap-3 rounded-lg px-5 py-3 font-semibold unfolded:hidden">
     <Dot state="current" yourTurn={yourTurn} />
     <span className="flex-1">{text}</span>
     <ChevronDown aria-hidden className="size-5 text-soft transition-transform group-open:rotate-180" />
@@ -141,7 +142,7 @@ function Band({ steps, line, partsDone }: { steps: readonly TimelineStep[]; line
   const [turn, act] = splitTurn(line);
   const detail = nowOf(steps)?.detail;
   return (
-    <summary className="on-deep block px-(--edge) pt-3 pb-4 lg:hidden">
+    <summary className="on-deep block px-(--edge) pt-3 pb-4 unfolded:hidden">
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0">
           {turn && <span className="block text-sm">{turn}</span>}

@@ -25,6 +25,29 @@ describe("the toasts on screen", () => {
     expect(titles(store)).toEqual(["Job posted!"]);
   });
 
+  test("what a redirect of another tab stored is left to that tab, whose page moved", () => {
+    const [here, there] = [createToastStore(), createToastStore()];
+    expect([here.showStored(null, "a"), there.showStored(null, "b")]).toEqual([true, true]);
+    // A live update of the page here reads it before the page there has loaded.
+    const stored = () => ({ ...success("Email address verified"), key: "1" });
+    const read = stored();
+    expect(here.showStored(read, "a")).toBe(false);
+    expect(there.showStored(stored(), "c")).toBe(true);
+    expect([titles(here), titles(there)]).toEqual([[], ["Email address verified"]]);
+    // The page here moves on with what its loader returned then.
+    here.showStored(read, "d");
+    expect(titles(here)).toEqual([]);
+  });
+
+  test("a page shows what its own redirect stored once, also when it is updated after that", () => {
+    const store = createToastStore();
+    const read = { ...success("Quote Accepted"), key: "1" };
+    expect([store.showStored(read, "a"), store.showStored(read, "a")]).toEqual([true, true]);
+    store.dismiss(store.get()[0]?.id ?? 0);
+    expect(store.showStored({ ...read }, "b")).toBe(true);
+    expect(titles(store)).toEqual([]);
+  });
+
   test("a dismissed message does not reappear when the page renders again", () => {
     const store = createToastStore();
     const message = success("Job posted!");

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Link, useLocation, useSubmit } from "react-router";
+import { convertChosenPhotos } from "#app/web/readable-photos.ts";
 import type { Moment, ToastAction, ToastMessage } from "#app/web/toast.ts";
 import { cx } from "./cx.ts";
 import { useEnglishPart, useTexts } from "./language.ts";
@@ -24,18 +25,24 @@ const ToastContext = createContext<ToastStore>(browserStore ?? createToastStore(
 /** Provides the toasts of the whole page. `flash` is the toast that the last response stored in a cookie. */
 export function ToastProvider({ flash, children }: { flash: ToastMessage | null; children: ReactNode }) {
   const [store] = useState(() => browserStore ?? createToastStore());
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const path = useRef(pathname);
   if (!store.live) store.show(flash);
   useEffect(() => {
     store.live = true;
     if (path.current !== pathname) store.dismissErrors();
     path.current = pathname;
-    store.show(flash);
-    if (flash?.key) deleteToastCookie();
-  }, [store, pathname, flash]);
+    if (store.showStored(flash, key) && flash?.key) deleteToastCookie();
+  }, [store, pathname, key, flash]);
+  useEffect(() => convertChosenPhotos((names) => store.show(unreadablePhotos(names))), [store]);
   return <ToastContext value={store}>{children}</ToastContext>;
 }
+
+const unreadablePhotos = (names: readonly string[]): ToastMessage => ({
+  tone: "error",
+  title: names.length === 1 ? "Photo not added" : "Photos not added",
+  description: `This browser cannot read ${names.join(", ")}. On an iPhone, choose from your photo library instead of Files. Elsewhere, take a screenshot of the photo and add that`,
+});
 
 /**
  * Shows the toasts of all action replies as they arrive (the client middleware of app/root.tsx). A component may be
@@ -68,7 +75,8 @@ export function useClearErrors(): () => void {
 
 /**
  * The region where toasts appear, above everything including dialogs (a popover in the top layer). On wide screens it is in the
- * header between the logo and the links, where it covers no content. It comes after the page
+ * header between the logo and the links, where it covers no content; the desk has no header there, so it is between the headings and the tools or the panel of
+ * a case: further down it would cover buttons, because an error stays. It comes after the page
  * in the document. Without scripts it is a notice at the top of the page.
  */
 export function Toaster() {
@@ -94,6 +102,7 @@ export function Toaster() {
       className={cx(
         "fixed inset-auto z-50 m-0 flex flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink",
         "max-sm:inset-x-3 max-sm:top-[max(0.75rem,env(safe-area-inset-top))] max-sm:w-auto sm:top-3 sm:left-[max(12rem,calc(50%-28rem))] sm:w-88",
+        "xl:[body:has(.desk)_&]:left-112 xl:[body:has(.desk)_&]:w-80",
         "noscript:static noscript:wrap noscript:order-first noscript:py-3",
       )}
     >
@@ -124,6 +133,8 @@ export function Moments() {
 }
 
 const SECONDS = 7;
+/** The same with a button: time to read it and to press. */
+const SECONDS_WITH_ACT = 10;
 const looks = {
   success: { Icon: CircleCheck, box: "border-line bg-raised", mark: "text-green" },
   info: { Icon: Info, box: "border-line bg-raised", mark: "text-blue-ink" },
@@ -136,11 +147,12 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
   const [isPaused, setIsPaused] = useState(false);
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;
+  const seconds = toast.action ? SECONDS_WITH_ACT : SECONDS;
   useEffect(() => {
     if (isPaused || toast.tone === "error") return;
-    const timer = setTimeout(() => dismiss.current(), SECONDS * 1000);
+    const timer = setTimeout(() => dismiss.current(), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [isPaused, toast.tone]);
+  }, [isPaused, toast.tone, seconds]);
   const { Icon, box, mark } = looks[toast.tone];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it on screen

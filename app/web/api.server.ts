@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, type RouteConfig, type RouteHandler, z } from
 import type { MiddlewareHandler } from "hono";
 import type { Ctx } from "#app/context.server.ts";
 import { PAGE_SIZE } from "#config/constants.ts";
+import { recordKeyUse } from "#db/audited.server.ts";
 import { readCursor } from "#db/keyset.server.ts";
 import type { AskedRead } from "#db/viewer-read.server.ts";
 import {
@@ -19,7 +20,7 @@ import {
 import type { DeskAct } from "#kernel/desk-roles.ts";
 import { errors, type FieldError, revisionNeeded, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
-import type { KeyScope } from "#kernel/key-scopes.ts";
+import type { KeyScope, OperatorScope, PersonScope } from "#kernel/key-scopes.ts";
 import { queryNumber } from "./number-fields.ts";
 import { checkParameters, cursorText, parametersOf } from "./query-parameters.server.ts";
 import { NO_REVISION } from "./revision-fields.ts";
@@ -146,9 +147,10 @@ const securityOf = ({ access, keyUse }: Guard): Record<string, string[]>[] => {
   return keyUse === "session" ? [{ session: [] }] : [{ session: [] }, { bearer: [keyUse] }];
 };
 
-/** Operators always sign in, because a key has no second factor and does not end when nobody uses it. */
+/** Operators sign in, because a key has no second factor, unless the endpoint names a scope of theirs. */
 function keyUseOf({ access, stepUp, keyUse, method }: Declared): KeyUse {
-  if (access === "admin" || stepUp) return "session";
+  if (stepUp) return "session";
+  if (access === "admin") return keyUse ?? "session";
   return keyUse ?? (method === "get" ? "read" : "write");
 }
 
@@ -166,22 +168,22 @@ const endingHeaders = ({ since, until, insteadUse }: Ending): Record<string, str
   ...(insteadUse && { Link: `<${insteadUse}>; rel="successor-version"` }),
 });
 
-type Declared = RouteConfig & { keyUse?: KeyUse; stepUp?: true; reply?: Reply; ending?: Ending } & (
-    | { access: Exclude<Access, "admin">; desk?: undefined }
+type Declared = RouteConfig & { stepUp?: true; reply?: Reply; ending?: Ending } & (
+    | { access: Exclude<Access, "admin">; desk?: undefined; keyUse?: PersonScope | "session" }
     /** An endpoint of operators names what their role must include. */
-    | { access: "admin"; desk: DeskAct }
+    | { access: "admin"; desk: DeskAct; keyUse?: OperatorScope }
   );
 
 /**
  * Declares an endpoint. Its `access` is checked before its input. Each endpoint has a row in the permission matrix. `keyUse` is needed
  * where an API key with the scope "read" (GET) or "write" (other methods) is not what the endpoint needs: "money" where money moves,
- * "session" for the account itself. With `stepUp` it needs a session with a recent proof of identity
+ * "session" for the account itself. An operator's key works only where `keyUse` says so, and each such call is a row of the audit log. With `stepUp` it needs a session with a recent proof of identity
  * (POST /api/auth/confirm-identity), and answers STEP_UP_REQUIRED without one. `ending` marks it as deprecated (docs/api-versioning.md).
  */
 export function endpoint<const Config extends Declared>(config: Config) {
   const { access, desk, keyUse: _keyUse, stepUp, reply, ending, ...route } = config;
-  // With `stepUp` or `ending` there is more to check and to say than the reply.
-  const quick = stepUp || ending ? undefined : reply;
+  // With `stepUp` or `ending` there is more to check and to say than the reply, and a call with an operator's key is recorded.
+  const quick = stepUp || ending || access === "admin" ? undefined : reply;
   const takes = parametersOf(config.request?.query);
   const needs: Guard = { access, desk, keyUse: keyUseOf(config), takes, reply: quick };
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -190,6 +192,7 @@ export function endpoint<const Config extends Declared>(config: Config) {
     checkGuard(needs, actor);
     if (stepUp) requireConfirmed(actor, clock.now());
     checkParameters(needs.takes, c.req.query());
+    if (desk) await recordKeyUse(c.get("ctx"), desk, `${c.req.method} ${c.req.path}`);
     await next();
   };
   guards.set(nameOf(config.method, `${API_PATH}${config.path.replaceAll(/\{([^{}]+)\}/g, ":$1")}`), needs);

@@ -27,6 +27,7 @@ export const FAILURE_TEXTS: Readonly<Record<string, FailureText>> = {
     signedOut: "Not authenticated",
   },
   "pay-booking": { title: "Payment failed", text: "Failed to initiate payment" },
+  "pay-here": { title: "Payment failed", text: "Failed to process payment" },
   "pay-milestone": { title: "Payment Failed", text: "Failed to process payment" },
   "add-card": { text: "Failed to start payment setup" },
   "check-payout-account": { text: "Failed to check account status" },

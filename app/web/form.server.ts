@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 import { AppError, errors, validationError } from "#kernel/errors.ts";
+import { normaliseField } from "#kernel/text.ts";
 import type { ToastMessage } from "./toast.ts";
 
 /** "title", "takes.days", "milestones[12].dueDate": the names that our forms use, in camel case. Longer or more deeply nested names only cost time. */
@@ -23,6 +24,18 @@ export async function readForm(request: Request, uploaded: FormData | AppError |
   if (fields.length > MAX_FIELDS || fields.some(([name]) => !FIELD_NAME.test(name))) throw errors.MALFORMED();
   const broken = fields.find(([, value]) => typeof value === "string" && value.includes("\0"));
   if (broken) throw validationError([{ field: broken[0], message: "Text contains a character we cannot use" }]);
+  return normaliseForm(form);
+}
+
+/** The same form with the normal form of its texts (`#kernel/text.ts`). */
+export function normaliseForm(form: FormData): FormData {
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name);
+    const normal = values.map((value) => normaliseField(name, value));
+    if (normal.every((value, index) => value === values[index])) continue;
+    form.delete(name);
+    for (const value of normal) form.append(name, value);
+  }
   return form;
 }
 

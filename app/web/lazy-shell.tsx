@@ -17,7 +17,7 @@ import { actionResults, type Results } from "./route-results.ts";
 import type { ToastMessage } from "./toast.ts";
 import { useRefresh } from "./use-refresh.ts";
 
-/** A thin progress bar while the next page loads; it appears after 200 ms, so fast loads do not flicker. Decorative. */
+/** A thin progress bar while the next page loads; it appears within 100 ms, and not where a page comes at once. Decorative. */
 function NavigationProgress() {
   const { state } = useNavigation();
   if (state === "idle") return null;

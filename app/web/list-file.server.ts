@@ -11,6 +11,7 @@ import { londonDay } from "#kernel/dates.ts";
 import type { DeskList } from "#kernel/desk-list.ts";
 import { defineAction } from "./actions.server.ts";
 import { adminActions, adminOf } from "./admin.server.ts";
+import { csvReply } from "./csv.server.ts";
 
 /** A list of the desk as a CSV file: everything about it in one place. */
 interface ListFile<Item> {
@@ -18,7 +19,7 @@ interface ListFile<Item> {
   list: DeskList;
   /** The items that the page lists for the query of its address. */
   read(ctx: Ctx, query: URLSearchParams, page: { cursor: string | undefined; limit: number }): Promise<Page<Item>>;
-  /** Heads with their cells, in order. Times are UTC. */
+  /** Heads with their cells, in order. */
   columns: Readonly<Record<string, (item: Item) => CsvCell>>;
 }
 
@@ -55,14 +56,7 @@ export function listFile<Item>({ list: { id: list, needs, path }, read, columns 
         },
       });
     },
-    reply: (body, ctx) =>
-      new Response(body, {
-        headers: {
-          "Content-Type": "text/csv; charset=utf-8",
-          "Content-Disposition": `attachment; filename="${list}-${londonDay(ctx.clock.now())}.csv"`,
-          "Cache-Control": "no-store",
-        },
-      }),
+    reply: (body, ctx) => csvReply(body, `${list}-${londonDay(ctx.clock.now())}`),
   });
   return {
     action: adminActions(download),

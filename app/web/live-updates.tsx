@@ -1,22 +1,24 @@
 import { useEffect, useRef } from "react";
-import { useMatches } from "react-router";
+import { useLocation, useMatches } from "react-router";
+import { forgetSeen, recordSeen, startInstant, takeUnconfirmed } from "./instant/instant.ts";
 import { publishLiveEvent } from "./live-events.ts";
-import { recordShownPage } from "./page-refresh.ts";
-import { useRefresh } from "./use-refresh.ts";
+import { useConfirm, useRefresh } from "./use-refresh.ts";
 
 /** Milliseconds to wait for further events, so that several at once reload the page's data once. */
 const REVALIDATE_AFTER = 120;
 const REVALIDATE_EVERY = 1_000;
 /** Events that change nothing that a loader returns, or that only a few pages show, which listen themselves. */
-const TRANSIENT = new Set(["typing", "case.viewed", "connection.lost", "connection.resumed"]);
+const TRANSIENT = new Set(["typing", "case.viewed"]);
+/** After these the page is as it was, but what was seen before may have changed unheard. */
+const CONNECTION = new Set(["connection.lost", "connection.resumed"]);
 
 /**
  * Keeps the open page up to date for the signed-in person: its loaders run again after each event. Components can also
  * receive the events (`useLiveEvents`). An event counts as received only when what it announced is shown: until then the refresh is
  * repeated. Without JavaScript or a stream, a page is as recent as its last load.
  */
-export function LiveUpdates({ from }: { from: number }) {
-  useShownPage();
+export function LiveUpdates({ from, viewer }: { from: number; viewer: string }) {
+  useShownPage(viewer);
   const refresh = useRefresh();
   const latestRefresh = useRef(refresh);
   useEffect(() => {
@@ -31,7 +33,9 @@ export function LiveUpdates({ from }: { from: number }) {
       if (isUnmounted) return;
       closeStream = openStream(from, (event) => {
         publishLiveEvent(event);
-        if (!TRANSIENT.has(event.type)) revalidation.request();
+        if (TRANSIENT.has(event.type)) return;
+        forgetSeen();
+        if (!CONNECTION.has(event.type)) revalidation.request();
       });
     });
     return () => {
@@ -43,13 +47,23 @@ export function LiveUpdates({ from }: { from: number }) {
   return null;
 }
 
-/** Keeps the record of what the page shows (page-refresh.ts). */
-function useShownPage(): void {
+/** Keeps the record of what the page shows (page-refresh.ts), and loads a page again that was shown from memory. */
+function useShownPage(viewer: string): void {
   const matches = useMatches();
+  const { key, pathname, search } = useLocation();
+  const confirm = useConfirm();
+  // Not the browser's address, which on Back is that of the next page at once.
+  const address = () => location.origin + pathname + search;
+  useEffect(() => startInstant(viewer), [viewer]);
   useEffect(() => {
-    const [url = ""] = location.href.split("#", 1);
-    recordShownPage({ url, data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) });
+    const [root] = matches.map(({ loaderData }) => loaderData as { viewer?: { id: string } | null } | undefined);
+    const data = new Map(matches.map(({ id, loaderData }) => [id, loaderData]));
+    recordSeen(root?.viewer?.id, { url: address(), data });
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
+  useEffect(() => {
+    if (takeUnconfirmed(address())) void confirm();
+  }, [key, confirm]);
 }
 
 function createThrottle(run: () => void) {

@@ -55,7 +55,7 @@ describe("a background refresh", () => {
   });
 
   test("during a navigation does not hide that the navigation failed", async () => {
-    expect((await refreshed({ page: OFFLINE }, "https://fettle.test/my-jobs")).kept).toEqual({ page: OFFLINE });
+    expect((await refreshed({ page: OFFLINE }, "https://fettle.test/never-loaded")).kept).toEqual({ page: OFFLINE });
     expect((await refreshed({ other: OFFLINE })).kept).toEqual({ other: OFFLINE });
   });
 });
@@ -70,6 +70,13 @@ test("a navigation without a network opens the page that the service worker keep
   const other = { page: OFFLINE };
   expect(await keepShownPage(new Request("https://fettle.test/job/2"), other)).toBe(other);
   expect(opened).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+});
+
+test("a navigation without a network shows its error in a browser that refuses access to what is kept", async () => {
+  vi.stubGlobal("caches", { match: () => Promise.reject(new DOMException("", "SecurityError")) });
+  const other = { page: OFFLINE };
+  expect(await keepShownPage(new Request("https://fettle.test/job/1"), other)).toBe(other);
   vi.unstubAllGlobals();
 });
 

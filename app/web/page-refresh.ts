@@ -1,11 +1,11 @@
-import { loadResults, type Results } from "./route-results.ts";
+import type { Results } from "./route-results.ts";
 
 /**
  * Background refreshes of the page's data. A refresh that fails changes nothing on the page, and is repeated when the network or the page's
  * visibility returns, or after a pause.
  */
 
-interface ShownPage {
+export interface ShownPage {
   /** Its address without the fragment. */
   url: string;
   /** The data that each of its routes shows. */
@@ -20,8 +20,10 @@ let failures = 0;
 /** Records what the page shows now, which a refresh that fails must leave as it is. */
 export function recordShownPage(page: ShownPage): void {
   shown = page;
-  loadResults.keep = keepShownPage;
 }
+
+/** What the page shows; undefined before the first record. */
+export const shownPage = (): ShownPage | undefined => shown;
 
 /** Runs a refresh once. Returns whether everything was loaded. */
 export async function refreshOnce(revalidate: () => Promise<void>): Promise<boolean> {
@@ -76,7 +78,9 @@ const hasNoAnswer = (results: Results): boolean =>
 
 /** Opens a page that the service worker keeps for such a time (app/service-worker/kept-pages.ts); it answers requests for whole pages only. */
 async function openKeptPage(url: string, results: Results): Promise<Results> {
-  if (!("caches" in globalThis) || !(await caches.match(url, { ignoreVary: true }))) return results;
+  const find = () => caches.match(url, { ignoreVary: true });
+  // A browser that blocks cookies refuses access.
+  if (!("caches" in globalThis) || !(await find().catch(() => undefined))) return results;
   location.assign(url);
   return new Promise(() => undefined);
 }

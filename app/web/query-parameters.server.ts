@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { validationError } from "#kernel/errors.ts";
+import { atMost } from "./text-length.ts";
 
 const cursorIsNextCursor = "cursor is the next_cursor of a page of this list";
 
@@ -23,7 +24,10 @@ export function checkParameters(takes: readonly string[], query: Readonly<Record
 
 /** An optional text parameter of a query. */
 export const queryText = (name: string, maxLength: number) =>
-  z.string(`Give ${name} only once`).max(maxLength, `${name} must be ${maxLength} characters or fewer`).optional();
+  z
+    .string(`Give ${name} only once`)
+    .check(atMost(maxLength, `${name} must be ${maxLength} characters or fewer`))
+    .optional();
 
 /**
  * The `cursor` of a list whose cursors `isCursor` recognises. With a damaged one the list would start again, and a program that follows

@@ -114,7 +114,7 @@ export default function SignedInShell({ viewer, from, unreadNotifications }: Sig
   const hydrated = useHydrated();
   return (
     <>
-      {from !== null && <LiveUpdates key={viewer.id} from={from} />}
+      {from !== null && <LiveUpdates key={viewer.id} from={from} viewer={viewer.id} />}
       <KeepTyped />
       <MarkSeen unread={unreadNotifications} />
       {!viewer.isAdmin && <PaletteKeys userType={viewer.userType} />}

@@ -1,9 +1,19 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { forgetSeen } from "./instant/instant.ts";
 import { refreshOnce, untilRefreshed } from "./page-refresh.ts";
 
-/** Runs the page's loaders again, and again if they fail, while the component is on the page. */
+/** After a change: runs the page's loaders again, and again if they fail, while the component is on the page. Forgets what was seen of others. */
 export function useRefresh(): () => Promise<void> {
+  const confirm = useConfirm();
+  return useCallback(() => {
+    forgetSeen();
+    return confirm();
+  }, [confirm]);
+}
+
+/** The same without a change: for a page that is shown from memory. */
+export function useConfirm(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   const mounted = useRef(false);
   useEffect(() => {

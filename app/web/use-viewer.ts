@@ -18,6 +18,9 @@ export const useIsVisitor = (): boolean => !useRouteLoaderData<typeof loader>("r
 /** Whether the reader has verified their email address: screens point it out beside what the server would refuse. */
 export const useVerifiedEmail = (): boolean => useRouteLoaderData<typeof loader>("root")?.viewer?.emailVerified ?? true;
 
+/** Why nobody can begin to pay at the moment, as a sentence; null when they can. */
+export const useCheckoutClosed = (): string | null => useRouteLoaderData<typeof loader>("root")?.checkoutClosed ?? null;
+
 /** Why the assistant does not answer this person, as a sentence; null when it does. */
 export const useAssistantClosed = (): string | null =>
   useRouteLoaderData<typeof loader>("root")?.assistantClosed ?? null;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { atMost } from "./text-length.ts";
 
 /** How a visitor without an account names themselves in a form: the answer goes to the address. */
 export const visitorFields = {
@@ -6,7 +7,7 @@ export const visitorFields = {
     .string({ error: "Enter your name" })
     .trim()
     .min(1, "Enter your name")
-    .max(100, "Name must be 100 characters or fewer"),
+    .check(atMost(100, "Name must be 100 characters or fewer")),
   email: z
     .string({ error: "Enter your email address" })
     .trim()

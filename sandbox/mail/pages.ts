@@ -2,14 +2,31 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { Db } from "#db/client.server.ts";
 import { dayAndTime } from "#kernel/dates.ts";
+import { newId } from "#kernel/id.ts";
 import { findMail, listMails, type StoredMail, storedAttachment } from "./inbox.ts";
 import { type PageEnv, show } from "./page.ts";
+
+/** An answer to a mail, as a provider of inbound mail posts it. */
+interface Answer {
+  MessageID: string;
+  From: string;
+  OriginalRecipient: string;
+  TextBody: string;
+  Headers: { Name: string; Value: string }[];
+}
+
+interface MailSandbox {
+  db: Db;
+  brand: string;
+  /** Takes an answer, in the place of a provider of inbound mail; why it was not taken, or null. */
+  receive?: (answer: Answer) => Promise<string | null>;
+}
 
 /**
  * The local inbox, mounted at /sandbox/mail: it shows every mail while no SMTP server is configured, as HTML or, with
  * `Accept: application/json`, as JSON. `c.get("nonce")` is the nonce of its styles.
  */
-export function sandboxMail({ db, brand }: { db: Db; brand: string }): Hono<PageEnv> {
+export function sandboxMail({ db, brand, receive }: MailSandbox): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
   app.get("/", async (c) => {
     const to = c.req.query("to")?.trim() || undefined;
@@ -24,6 +41,20 @@ export function sandboxMail({ db, brand }: { db: Db; brand: string }): Hono<Page
     c.header("Vary", "Accept");
     if (wantsJson(c)) return mail ? c.json(mail) : c.json({ code: "NOT_FOUND" }, 404);
     return mail ? messagePage(c, brand, mail) : missingPage(c, brand);
+  });
+  app.post("/:id/reply", async (c) => {
+    const mail = await findMail(db, c.req.param("id"));
+    const to = mail?.headers["Reply-To"];
+    if (!mail || !to || !receive) return missingPage(c, brand);
+    const { text } = await c.req.parseBody();
+    const why = await receive({
+      MessageID: newId(),
+      From: mail.to,
+      OriginalRecipient: to,
+      TextBody: String(text ?? ""),
+      Headers: [{ Name: "Authentication-Results", Value: "sandbox; dmarc=pass" }],
+    });
+    return c.redirect(`/sandbox/mail/${mail.id}?answered=${why ?? "yes"}`, 303);
   });
   app.get("/:id/attachments/:index", async (c) => {
     const file = await storedAttachment(db, c.req.param("id"), c.req.param("index"));
@@ -94,6 +125,7 @@ function messagePage(c: Context<PageEnv>, brand: string, mail: StoredMail) {
         <ul class="links">${mail.links.map((link) => html`<li><a href="${safeLink(link)}">${link}</a></li>`)}</ul>
       </section>
       ${mail.attachments.length > 0 ? attachmentList(mail) : ""}
+      ${mail.headers["Reply-To"] ? answerForm(c, mail) : ""}
       <details>
         <summary>As plain text</summary>
         <pre tabindex="0">${mail.text}</pre>
@@ -101,6 +133,17 @@ function messagePage(c: Context<PageEnv>, brand: string, mail: StoredMail) {
     </main>`,
   });
 }
+
+/** Answers the mail as its reader's mail program would. */
+const answerForm = (c: Context, { id }: StoredMail) =>
+  html`<section aria-labelledby="answer">
+    <h2 id="answer">Answer</h2>
+    ${c.req.query("answered") ? html`<p role="status">${c.req.query("answered") === "yes" ? "Your answer has arrived." : `Your answer was ignored: ${c.req.query("answered")}.`}</p>` : ""}
+    <form method="post" action="/sandbox/mail/${id}/reply" class="field">
+      <label for="text">Your answer</label>
+      <div class="pair"><input id="text" name="text" required maxlength="4000" autocomplete="off" /><button>Send</button></div>
+    </form>
+  </section>`;
 
 const attachmentList = ({ attachments }: StoredMail) =>
   html`<section aria-labelledby="attachments">

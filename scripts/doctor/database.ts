@@ -8,6 +8,7 @@ import { OTHER_HISTORY, type SchemaState, schemaState } from "#db/schema-state.s
 import { embeddedPrograms, majorOf, NoEmbeddedPostgres } from "#server/postgres/cluster.ts";
 import { MAJOR, OtherVersion, olderPrograms } from "#server/postgres/older-programs.ts";
 import { databaseWarnings } from "#server/start/warnings.ts";
+import { WITHOUT_PLACE } from "../postcodes/place-stored.ts";
 import { withClient } from "../seed/database.ts";
 import type { Finding } from "./examine.ts";
 
@@ -76,7 +77,8 @@ async function examineAddress(setting: string, url: string, settings: Settings):
           problem: `this machine and the database differ by ${Math.round(apart)} s: correct the clocks`,
         });
       if (setting !== "DATABASE_URL") return findings;
-      return [...findings, await examineSchema(client), examineConnections(settings, row.most)];
+      findings.push(await examineSchema(client), ...(await examinePostcodes(client)));
+      return [...findings, examineConnections(settings, row.most)];
     });
   } catch (error) {
     const { message, code = "" } = error as Error & { code?: string };
@@ -111,6 +113,34 @@ async function examineSchema(client: Client): Promise<Finding> {
   } catch (error) {
     return { name: "tables", problem: `DATABASE_URL: this role cannot read them: ${(error as Error).message}` };
   }
+}
+
+/** Whether the directory of postcodes is imported. Nothing before there are tables. */
+async function examinePostcodes(client: Client): Promise<Finding[]> {
+  const name = "postcodes";
+  const { rows: tables } = await client.query("select from pg_tables where tablename = 'postcode_imports'");
+  if (tables.length === 0) return [];
+  const { rows } = await client.query<{ started: boolean; finishedOn: string | null }>(
+    `select count(*) > 0 as started, to_char(max(finished_at), 'FMDD FMMonth YYYY') as "finishedOn" from postcode_imports`,
+  );
+  const [imports] = rows;
+  if (imports?.finishedOn) {
+    const { rows: left } = await client.query<{ count: number }>(WITHOUT_PLACE);
+    const found = `imported on ${imports.finishedOn}`;
+    const without = left[0]?.count ?? 0;
+    return without === 0
+      ? [{ name, found }]
+      : [
+          {
+            name,
+            warning: `${found}, and ${without} of people and jobs have no place: run npm run import:postcodes again with the same file. What is left after that is not in the directory`,
+          },
+        ];
+  }
+  const warning = imports?.started
+    ? "the import did not finish: run npm run import:postcodes again with the same file, and it continues"
+    : "not imported: distances are only as exact as a city, and postcodes that do not exist are taken. Run npm run import:postcodes -- <ONSPD.csv>";
+  return [{ name, warning }];
 }
 
 /** Whether the server has a slot for each connection that the settings allow. */

@@ -32,8 +32,11 @@ test("the doctor says all that the start warns of, and nothing is wrong", async 
     const { stdout, status } = spawnSync(process.execPath, ["scripts/doctor.ts"], { env: settings, encoding: "utf8" });
     const said = stdout.split("\n").flatMap((line) => (line.startsWith("warn  ") ? line.slice(6) : []));
     expect(warned).toHaveLength(2);
-    expect(said.toSorted()).toEqual(warned.toSorted());
-    expect(stdout).toMatch(/^no problems found, 2 warnings$/m);
+    // The start does not wait for the directory of postcodes.
+    const postcodes = said.filter((line) => line.startsWith("postcodes: not imported"));
+    expect(postcodes).toHaveLength(1);
+    expect(said.filter((line) => !postcodes.includes(line)).toSorted()).toEqual(warned.toSorted());
+    expect(stdout).toMatch(/^no problems found, 3 warnings$/m);
     expect(status).toBe(0);
   }
 });

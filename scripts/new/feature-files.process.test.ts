@@ -26,7 +26,8 @@ test("a new module has the right format, compiles, and its tests pass", () => {
   const config = join(root, place, "tsconfig.json");
   const include = [...sources, join(root, "server/virtual.d.ts")];
   writeFileSync(config, JSON.stringify({ extends: "../../tsconfig.json", include }));
-  run("tsc", "-p", config);
+  // More checkers repeat each other’s work.
+  run("tsc", "-p", config, "--checkers", "1");
   run("biome", "check", "--vcs-enabled=false", ...sources);
   const tests = sources.filter((file) => file.endsWith(".test.ts"));
   expect(tests).toHaveLength(1);

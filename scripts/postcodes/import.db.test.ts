@@ -5,10 +5,19 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { jobAlerts } from "#db/schema/subscriptions.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
+import { addAlert, myAlerts } from "#features/subscriptions/index.server.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import type { AppError } from "#kernel/errors.ts";
+import { areaCentres } from "#kernel/geo/areas.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
+import { requirePlace } from "#providers/geo/require-place.server.ts";
 import { rowReader } from "./directory.ts";
 import { importPostcodes } from "./import.ts";
+import { placeStored } from "./place-stored.ts";
 
 const NAMES =
   "pcd,pcd2,pcds,dointr,doterm,oscty,ced,oslaua,osward,parish,usertype,oseast1m,osnrth1m,osgrdind,oshlthau,nhser,ctry,rgn,lat,long,imd";
@@ -47,6 +56,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "postcodes-"));
 });
 
+const messageOf = (error: unknown) => (error as AppError).fields.find(({ field }) => field === "postcode")?.message;
+
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("loading the directory", () => {
@@ -69,6 +80,73 @@ describe("loading the directory", () => {
     expect([exact?.latitude.toFixed(4), exact?.longitude.toFixed(4)]).toEqual(["53.8202", "-1.5702"]);
     const district = await geocoder.ofPostcode("LS6 9ZZ");
     expect(district?.latitude.toFixed(4)).toBe("53.8202");
+  });
+
+  test("a postcode that has ended, or is in no district of its area, is refused; a new one of a district is taken, and all of an area without rows", async () => {
+    const geocoder = createGeocoder({}, undefined, database().db);
+    const ctx = { geocoder };
+    const problem = (postcode: string) => requirePlace(ctx, postcode).then(() => null, messageOf);
+    expect(await problem(codeOf(1))).toBe("This postcode is no longer in use. Enter the one that replaced it");
+    expect(await problem("LS98 1AA")).toBe("We don't know this postcode");
+    for (const taken of [codeOf(0), "LS6 9ZZ", "L98 1AA", "EH98 1AA"]) expect(await problem(taken)).toBeNull();
+    expect(await problem("QQ1 1QQ")).toBe("We don't know this postcode");
+  });
+
+  test("what was stored before has its place afterwards: without one, at the centre of an area, or newer than the directory", async () => {
+    const { db, pool } = database();
+    const place = async (postcode: string, latitude: number | null, longitude: number | null) => {
+      const { id } = await makeCustomer(db);
+      const values = [id, postcode, latitude, longitude];
+      await pool.query("update profiles set postcode = $2, latitude = $3, longitude = $4 where id = $1", values);
+      return async () => (await pool.query("select latitude from profiles where id = $1", [id])).rows[0].latitude;
+    };
+    const { latitude = 0, longitude = 0 } = areaCentres.get("LS") ?? {};
+    const none = await place("LS6 2AB", null, null);
+    const centre = await place("LS6 2AB", latitude, longitude);
+    const newer = await place("LS6 9ZZ", null, null);
+    const known = await place("LS6 2AB", 53.9, -1.5);
+    const unknown = await place("ZE1 0AA", null, null);
+    expect((await placeStored(database())).rows).toBe(3);
+    expect([await none(), await centre(), await known(), await unknown()]).toEqual([53.8202, 53.8202, 53.9, null]);
+    expect(await newer()).toBeCloseTo(53.8202, 4);
+    expect(await placeStored(database())).toEqual({ rows: 0, alerts: 0 });
+  });
+
+  test("job alerts that were saved before find the jobs around their place, not around the centre of its area", async () => {
+    const { db } = database();
+    const owner = await makeTradesperson(db);
+    const saving = (geocoder: ReturnType<typeof createGeocoder>) => (location: string) =>
+      addAlert(as(database(), owner, { geocoder }), {
+        categories: [],
+        location,
+        radiusMiles: 3,
+        budgetMin: null,
+        budgetMax: null,
+        frequency: "at_once",
+        byEmail: true,
+        byPush: false,
+      });
+    const before = saving(createGeocoder({}));
+    const typed = ["ls6 2ab", "LS6", "LS", "Leeds"] as const;
+    for (const location of typed) await before(location);
+    const placeOf = async () =>
+      (await myAlerts(as(database(), owner))).map(({ location, latitude, longitude, cells }) => ({
+        location,
+        latitude,
+        longitude,
+        cells,
+      }));
+    const centred = await placeOf();
+    expect(centred[0]?.latitude).toBe(areaCentres.get("LS")?.latitude);
+    expect((await placeStored(database())).alerts).toBe(2);
+    const placed = await placeOf();
+    expect(placed.slice(2)).toEqual(centred.slice(2));
+    await db.delete(jobAlerts);
+    const after = saving(createGeocoder({}, undefined, db));
+    for (const location of typed) await after(location);
+    expect(placed, "as if they had been saved after the import").toEqual(await placeOf());
+    expect(placed[0]?.latitude).toBeCloseTo(53.8202, 4);
+    expect((await placeStored(database())).alerts).toBe(0);
   });
 
   test("a postcode that ended in a month that cannot be read is skipped, not stored as one in use", async () => {
@@ -179,7 +257,8 @@ describe("a large file", () => {
     await exited;
     await writer.query("rollback");
     writer.release();
-    expect(first.printed()).toBe("");
+    // On a slow machine it has told how far it is.
+    expect(first.printed()).not.toMatch(/continuing|loaded/);
     expect(await stored()).toBe(BEFORE);
 
     const second = run();

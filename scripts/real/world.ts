@@ -139,7 +139,7 @@ interface Proxied {
   instances: readonly number[];
 }
 
-function makeCertificate(dir: string): Certificate {
+export function makeCertificate(dir: string): Certificate {
   const [key, certificate] = [join(dir, "key.pem"), join(dir, "certificate.pem")];
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];
   const made = ["-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", key, "-out", certificate];

@@ -121,6 +121,8 @@ function namesIn(text: string, { file, name: self }: Node, source: Source | null
 export interface Refusals {
   /** Of each operation ("POST /jobs"): "409 JOB_NOT_OPEN" and so on, sorted. */
   operations: Record<string, string[]>;
+  /** The statuses that each declared code has. */
+  statuses: Record<string, string[]>;
   /** The sentence that each code is declared with, where that is a constant. */
   sentences: Record<string, string>;
 }
@@ -163,7 +165,8 @@ export function operationRefusals(root: string): Refusals {
       ).map(({ text }) => text);
       operations[name] = [...codesIn([handler, ...texts], statuses), ...(once ? ["409 SHOWN_ONCE"] : [])].sort();
     }
-  return { operations, sentences: Object.fromEntries(sentences) };
+  const ofCodes = [...statuses].map(([code, all]) => [code, [...all].sort()]);
+  return { operations, statuses: Object.fromEntries(ofCodes), sentences: Object.fromEntries(sentences) };
 }
 
 /** The statuses and the sentence with which each code is declared, from `defineErrors` and `new AppError`. */
@@ -229,7 +232,8 @@ function routeOf(read: Read, node: Node): { method: string; path: string; guards
 function guardsOf(text: string): Node[] {
   const access = /access: "(\w+)"/.exec(text)?.[1] ?? "public";
   if (access === "public") return [];
-  const session = access === "admin" || /stepUp: true|keyUse: "session"/.test(text);
+  const isOperators = access === "admin" && !text.includes("keyUse: ");
+  const session = isOperators || /stepUp: true|keyUse: "session"/.test(text);
   const names = [GUARDS[access] ?? "", session ? "requireSession" : "requireScope"];
   if (/stepUp: true/.test(text)) names.push("requireConfirmed");
   return names.map((name) => ({ file: ACTOR, name }));

@@ -50,17 +50,14 @@ async function openPages(site: Site, check: Check): Promise<void> {
 
 async function tryAccount(site: Site, check: Check): Promise<void> {
   const account = { email: `${randomUUID()}@example.test`, password: "a long password 52" };
-  const signUp = { intent: "sign-up", fullName: "Ada Lund", userType: "customer", ...account };
-  const signedUp = await post(site, "/auth?mode=sign-up", signUp);
+  const signedUp = await signUpAs(site, account);
   check(signedUp.headers.get("Location") === "/home", `the sign-up got ${signedUp.status}`);
   const signIn = { intent: "sign-in", ...account };
   const elsewhere = await post(site, "/auth", signIn, { Origin: "https://other.example.test" });
   check(elsewhere.status === 403, `a form from another site got ${elsewhere.status}`);
-  const signedIn = await post(site, "/auth", signIn);
-  const cookies = signedIn.headers.getSetCookie();
+  const { status: signedIn, cookies, Cookie } = await signInAs(site, account);
   const isSecure = cookies.some((cookie) => /session_token=.*; *secure/i.test(cookie));
-  check(isSecure, `the sign-in got ${signedIn.status}, cookies for https: ${isSecure}`);
-  const Cookie = cookies.map((line) => line.split(";", 1)[0]).join("; ");
+  check(isSecure, `the sign-in got ${signedIn}, cookies for https: ${isSecure}`);
   const { status } = await ask(site, "/post-job", { headers: { Cookie } });
   check(status === 200, `a signed-in page got ${status}`);
   const headers = { Cookie, "Content-Type": "application/json", "Idempotency-Key": randomUUID() };
@@ -71,8 +68,24 @@ async function tryAccount(site: Site, check: Check): Promise<void> {
   check(isSent, "the mail to a new customer was not sent");
 }
 
+interface Account {
+  email: string;
+  password: string;
+}
+
+/** Signs up a customer, whose mail is not confirmed. */
+export const signUpAs = (site: Site, account: Account): Promise<Response> =>
+  post(site, "/auth?mode=sign-up", { intent: "sign-up", fullName: "Ada Lund", userType: "customer", ...account });
+
+/** Signs in; `Cookie` is the header of the requests that follow. */
+export async function signInAs(site: Site, account: Account) {
+  const { status, headers } = await post(site, "/auth", { intent: "sign-in", ...account });
+  const cookies = headers.getSetCookie();
+  return { status, cookies, Cookie: cookies.map((line) => line.split(";", 1)[0]).join("; ") };
+}
+
 /** A request as the proxy passes it on: the server's own address is not the one in the browser. */
-function ask({ url, address }: Site, path: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
+export function ask({ url, address }: Site, path: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
   const ofBrowser = { Host: new URL(address).host, Origin: address, "X-Forwarded-Proto": "https" };
   return fetch(`${url}${path}`, { redirect: "manual", ...init, headers: { ...ofBrowser, ...(headers as object) } });
 }

@@ -1,6 +1,6 @@
 import { APPROVAL_LASTS } from "#features/approvals/rules/approval.machine.ts";
 import { later as laterThan } from "#kernel/clock.ts";
-import { pence } from "#kernel/money.ts";
+import { fee, pence } from "#kernel/money.ts";
 import type { DemoPeople } from "./people.ts";
 import type { Person } from "./person.ts";
 import { dateOf, daysAgo } from "./random.ts";
@@ -31,7 +31,9 @@ export function addApproval(ctx: SeedContext, operator: Person, { jo, grace }: P
     personId: customerId,
     amount: AMOUNT,
     request: { bookingId, amount: AMOUNT },
-    facts: { received: amount, held: released ? 0 : amount, released: released ? amount : 0, refunded: 0 },
+    facts: released
+      ? { received: amount, held: 0, released: amount, fees: fee(amount), refunded: 0 }
+      : { received: amount, held: amount, released: 0, fees: 0, refunded: 0 },
     reason:
       "They agreed by telephone that only the first part of the work is done, and asked us to send the rest back.",
     status: "waiting",

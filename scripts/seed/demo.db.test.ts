@@ -8,7 +8,9 @@ import { testDatabase } from "#app/testing/database.ts";
 import { testSealing } from "#app/testing/sealing.ts";
 import type { Database } from "#db/client.server.ts";
 import { approvals } from "#db/schema/approvals.ts";
+import { auditDocuments, issueDocuments } from "#features/documents/index.server.ts";
 import { gasSign } from "#features/jobs/rules/gas-signs.ts";
+import { auditStoredStates } from "#features/money/server/reconciliation/audit-stored-states.server.ts";
 import { evaluateAllRules } from "#features/risk/index.server.ts";
 import { DAY } from "#kernel/clock.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
@@ -162,6 +164,17 @@ test("the data follows the product's rules", async () => {
      from quotes q join job_postings j on j.id = q.job_id`,
   );
   expect(jobs.filter((job) => gasSign(job) !== "none" && !job.gas_safe).map((job) => job.title)).toEqual([]);
+});
+
+test("the documents of all payments are issued and agree with the ledger", async () => {
+  await issueDocuments(as(one()));
+  const { checked, differences } = await auditDocuments(one().db, { since: null, sinceId: null, previousId: null });
+  expect(checked).toBeGreaterThan(100);
+  expect(differences).toEqual([]);
+});
+
+test("what bookings repeat of their money agrees with the ledger", async () => {
+  expect(await auditStoredStates(one().db, { since: null, sinceId: null, previousId: null })).toEqual([]);
 });
 
 test("the unverified tradesperson's identity and insurance await a decision, with their files", async () => {

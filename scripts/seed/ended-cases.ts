@@ -10,7 +10,7 @@ type Ended = Pick<CaseRow, "kind" | "subjectId" | "personId" | "title" | "opened
  * The cases of checks that were decided and of questions that were answered, so that the cost of support has something to count. Those of what waits are
  * opened by triggers.
  */
-export const endedCases = ({ verificationChecks, supportThreads, supportMessages }: Rows): CaseRow[] => [
+export const endedCases = ({ verificationChecks, supportThreads }: Rows): CaseRow[] => [
   ...verificationChecks.flatMap(({ id, userId, kind, createdAt, decidedAt }) =>
     id && createdAt && decidedAt
       ? [
@@ -28,16 +28,15 @@ export const endedCases = ({ verificationChecks, supportThreads, supportMessages
         ]
       : [],
   ),
-  ...supportThreads.flatMap(({ id, userId, waitingSince, createdAt, updatedAt }) => {
-    const asked = supportMessages.find(({ threadId }) => threadId === id)?.content;
-    return id && asked && !waitingSince && createdAt && updatedAt
+  ...supportThreads.flatMap(({ id, userId, subject, waitingSince, createdAt, updatedAt }) => {
+    return id && subject && !waitingSince && createdAt && updatedAt
       ? [
           ended(
             {
               kind: "support",
               subjectId: id,
               personId: userId ?? null,
-              title: asked,
+              title: subject,
               openedAt: createdAt,
               closedAt: updatedAt,
             },

@@ -31,6 +31,8 @@ interface DemoQuote {
   by: Tradesperson;
   /** With its lines, their total. */
   pounds: number;
+  /** The price of its first version, which this one has replaced. */
+  pastPounds?: number;
   message?: string;
   lines?: readonly (Pick<QuoteLine, "kind" | "text" | "quantity" | "unit"> & { pounds: number })[];
   guarantee?: string;

@@ -162,7 +162,7 @@ async function takePayment(ctx: PaymentContext, rows: Rows, payment: Payment): P
   post(ctx, paid, [
     paymentReceived({ intentId, bookingId, amount }),
     providerFee({ ...receipt.fee, bookingId }),
-    ...(payment.released ? [released({ bookingId, tradespersonId, amount })] : []),
+    ...(payment.released ? [released({ bookingId, tradespersonId, amount, fee: fee(amount) })] : []),
   ]);
   if (payment.released) await payTradesperson(ctx, payment, receipt.chargeId);
 }

@@ -52,6 +52,7 @@ export interface Rows {
   /** Set with the files of the photos. */
   jobPhotos: Row<"jobPhotos">[];
   quotes: Row<"quotes">[];
+  quoteVersions: Row<"quoteVersions">[];
   bookings: Row<"bookings">[];
   bookingAddresses: Row<"bookingAddresses">[];
   payments: Payment[];
@@ -96,6 +97,7 @@ export const emptyRows = (): Rows => ({
   jobPostings: [],
   jobPhotos: [],
   quotes: [],
+  quoteVersions: [],
   bookings: [],
   bookingAddresses: [],
   payments: [],

@@ -3,6 +3,7 @@ import { guideNamed } from "#config/kinds-of-work/guide.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import type { QuoteStatus } from "#features/quotes/rules/quote.machine.ts";
 import { STANDARD_VAT } from "#features/quotes/rules/quote-lines.ts";
+import { agreedContentOf } from "#features/quotes/rules/revision.ts";
 import { kindsNamed } from "#features/search/rules/kinds-of-work.ts";
 import type { Role } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
@@ -99,6 +100,17 @@ function quoteStatus(stage: JobStage, first: boolean): QuoteStatus {
   return first && stage !== "cancelled" ? "accepted" : "rejected";
 }
 
+/** What most quotes do not say. */
+const PLAIN_TERMS = {
+  deposit: null,
+  milestones: null,
+  pay: "after_work",
+  takes: null,
+  callOutCharge: null,
+  earliestStart: null,
+  files: null,
+} as const;
+
 function addQuote(ctx: SeedContext, history: JobHistory, jobId: string, index: number): string {
   const { random, now, rows } = ctx;
   const quote = history.quotes[index];
@@ -110,7 +122,8 @@ function addQuote(ctx: SeedContext, history: JobHistory, jobId: string, index: n
   const { accepted } = timesOf(history);
   const messages = QUOTE_MESSAGES[history.category];
   const vatRegistered = rows.businessDetails.some((of) => of.userId === quote.by.id && of.vatNumber);
-  rows.quotes.push({
+  const row = {
+    ...PLAIN_TERMS,
     id,
     jobId,
     tradespersonId: quote.by.id,
@@ -126,6 +139,7 @@ function addQuote(ctx: SeedContext, history: JobHistory, jobId: string, index: n
         vatRate: vatRegistered ? STANDARD_VAT : 0,
       })) ?? null,
     vatRegistered,
+    revision: quote.pastPounds ? 2 : 1,
     duration: quote.duration ?? null,
     guarantee: quote.guarantee ?? null,
     dates: quote.dates?.map(({ inDays, ...window }) => ({ date: dayFrom(inDays, now), window })) ?? null,
@@ -135,7 +149,12 @@ function addQuote(ctx: SeedContext, history: JobHistory, jobId: string, index: n
     expiresAt: new Date(createdAt.getTime() + DAYS_QUOTED * 86_400_000),
     createdAt,
     updatedAt: createdAt,
-  });
+  };
+  rows.quotes.push(row);
+  if (quote.pastPounds) {
+    const content = agreedContentOf({ ...row, amount: pence(quote.pastPounds * 100) });
+    rows.quoteVersions.push({ quoteId: id, revision: 1, content, createdAt: dateOf(later(sent, 0, 25), now) });
+  }
   const change = (event: string, from: string | null, to: string, by: Role, actorId: string | null, at: Moment) =>
     addStatusEvent(ctx, { entity: "quote", id, event, from, to, by, actorId, at });
   change("create", null, "pending", "tradesperson", quote.by.id, sent);

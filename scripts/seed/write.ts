@@ -163,6 +163,7 @@ async function writeWork(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.jobPostings, rows.jobPostings);
   await insert(tx, schema.jobPhotos, rows.jobPhotos);
   await insert(tx, schema.quotes, rows.quotes);
+  await insert(tx, schema.quoteVersions, rows.quoteVersions);
   await insert(tx, schema.bookings, rows.bookings);
   await insert(tx, schema.bookingAddresses, rows.bookingAddresses);
   await insert(tx, schema.disputes, rows.disputes);

@@ -26,7 +26,8 @@ export const GROUPS: readonly { title: string; rows: readonly Row[] }[] = [
       {
         names: ["BASE_URL"],
         otherwise: "the local address",
-        meaning: "the public address, for links in emails and return URLs",
+        meaning:
+          "the public address, for links in emails and return URLs. Webhooks and calendars on this machine or its network can be reached only if it is set to an address of this machine",
       },
       { names: ["NODE_ENV"], meaning: "`production` for a site that people use; `npm start` of a release sets it" },
       { names: ["WEB_CONCURRENCY"], otherwise: "one per core", meaning: "the number of processes" },
@@ -140,6 +141,12 @@ export const GROUPS: readonly { title: string; rows: readonly Row[] }[] = [
     title: "Mail and push notifications",
     rows: [
       { names: ["SMTP_URL", "MAIL_FROM"], otherwise: "local inbox", meaning: "real email" },
+      {
+        names: ["SUPPORT_MAIL_DOMAIN", "SUPPORT_MAIL_SECRET"],
+        otherwise: "answers by mail to our team are not taken; in the local inbox they can be written",
+        meaning:
+          "the domain at which a provider of inbound mail takes answers, and the secret of 32 characters or more that it sends as `Authorization: Bearer …` to `/webhooks/support-mail`, in the JSON format of Postmark. It must check DMARC, and return mails over 25 MB to their sender",
+      },
       {
         names: ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"],
         otherwise: "generated once and stored in the database",

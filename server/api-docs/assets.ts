@@ -64,7 +64,7 @@ summary span { color: var(--soft); }
 summary b { display: inline-block; min-width: 4.25rem; color: var(--green); } summary b.delete { color: light-dark(oklch(0.5 0.17 27), oklch(0.75 0.13 27)); }
 ul { padding-left: 1.25rem; }
 pre { overflow-x: auto; padding: .75rem; background: var(--sunk); border-radius: 8px; max-height: 28rem; font-size: .875rem; }
-code { font-size: .9em; }
+code { font-size: .9em; } .whole { white-space: nowrap; }
 table { border-collapse: collapse; font-size: .9rem; } td { padding: .3rem .75rem .3rem 0; vertical-align: top; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
 label { display: block; margin: .5rem 0; }
 input, textarea { display: block; box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; color: inherit; background: transparent;

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { codesOf } from "../openapi/refusals.ts";
 import type { ApiDocument, Media, Operation, Parameter, Reply, Schema } from "../openapi/schema.ts";
+import { problemType } from "../problems.ts";
 
 /** A short notation of a schema: `{ title: string, budget_min: integer }`. Deeply nested schemas are given by name. */
 function notation(schema: Schema | undefined, schemas: Record<string, Schema>, indent = ""): string {
@@ -53,7 +54,7 @@ ${tryForm(method, path, parameters, body)}</details>`;
 type View = ReturnType<typeof html>;
 
 /** A text of the document, in which words between backticks are code. */
-const prose = (text = "") =>
+export const prose = (text = "") =>
   text.split("`").map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
 
 type Schemas = ApiDocument["components"]["schemas"];
@@ -73,7 +74,8 @@ function refusalRows(status: string, reply: Reply): View[] {
     [...(reply.description ?? "").matchAll(/^- `([A-Z_]+)`(?:: (.*))?$/gm)].map(([, code, text]) => [code, text]),
   );
   return codesOf(reply).map(
-    (code) => html`<tr><td>${status}</td><td><code>${code}</code></td><td>${sentences.get(code) ?? ""}</td></tr>`,
+    (code) =>
+      html`<tr><td>${status}</td><td><a href="${problemType(code)}"><code>${code}</code></a></td><td>${prose(sentences.get(code))}</td></tr>`,
   );
 }
 

@@ -122,7 +122,7 @@ export async function answer(reply: Response, method = "GET"): Promise<string> {
   const text = await reply.text();
   if (reply.status < 400) {
     expect(type === null ? text : type).toMatch(
-      type === null ? /^$/ : /^(application\/(json|pdf|zip)|text\/csv|image\/jpeg)/,
+      type === null ? /^$/ : /^(application\/(json|x-ndjson|pdf|zip)|text\/csv|image\/jpeg)/,
     );
     return String(reply.status);
   }
@@ -130,7 +130,7 @@ export async function answer(reply: Response, method = "GET"): Promise<string> {
   expect(reply.status, text).toBeLessThan(500);
   if (method === "HEAD") return String(reply.status);
   const problem = JSON.parse(text);
-  expect(problem).toMatchObject({ type: "about:blank", status: reply.status });
+  expect(problem).toMatchObject({ type: `/api/docs/problems/${problem.code}`, status: reply.status });
   expect(problem.code).toMatch(/^[A-Z_]+$/);
   for (const words of [problem.title, problem.detail]) expect(words).toMatch(/\S/);
   if (reply.status === 422) {

@@ -9,16 +9,17 @@ afterEach(() => void vi.useRealTimers());
 
 /** Reads a body whose parts the test sends. The outcome is the number of bytes read, or the code of the refusal. */
 function reading() {
+  const held = new BytesInFlight({ caller: 1_000, process: 1_500 });
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const read = async () => {
     let size = 0;
-    const claim = new BytesInFlight({ caller: 1e6, process: 1e6 }).claim("jo");
+    const claim = held.claim("jo");
     for await (const chunk of arrivingChunks(readable, LIMIT, claim)) size += chunk.length;
     return size;
   };
   const outcome = read().catch((error) => error.code);
-  return { outcome, writer, send: (bytes: number) => writer.write(new Uint8Array(bytes)).catch(() => {}) };
+  return { outcome, writer, held, send: (bytes: number) => writer.write(new Uint8Array(bytes)).catch(() => {}) };
 }
 
 describe("a body", () => {
@@ -57,5 +58,15 @@ describe("a body", () => {
     const { outcome, writer } = reading();
     await writer.abort(new Error("reset"));
     expect(await outcome).toBe("MALFORMED");
+  });
+
+  test("that waits for its rest is refused when somebody else needs the memory", async () => {
+    const { outcome, held, send } = reading();
+    await send(900);
+    await vi.advanceTimersByTimeAsync(1);
+    const other = held.claim("sam");
+    other.add(700);
+    expect(await outcome).toBe("BUSY");
+    expect(held.held).toBe(700);
   });
 });

@@ -20,6 +20,9 @@ export const ORDINARY: BodyLimit = { bytes: MEGABYTE, seconds: 30 };
 /** The endpoints for signing in take a few short fields, and anyone may call them. */
 export const CREDENTIALS: BodyLimit = { bytes: 64 * KILOBYTE, seconds: 15 };
 
+/** A mail of 25 MB as its provider posts it: its files are base64, which makes three bytes into four. */
+export const INBOUND_MAIL: BodyLimit = { bytes: 36 * MEGABYTE, seconds: 120 };
+
 /** What browsers report about the content security policy. */
 export const REPORTS: BodyLimit = { bytes: 16 * KILOBYTE, seconds: 15 };
 
@@ -28,6 +31,11 @@ export const MOST_IDLE_SECONDS = 15;
 
 /** The bytes that may be held at the same time, for each person (or address of a visitor) and in each process. */
 export const HELD_IN_MEMORY = { caller: 8 * MEGABYTE, process: 64 * MEGABYTE };
+/** Apart from the others: nobody else's bodies keep the payment provider from telling us, or people from signing in. */
+export const HELD_FOR_PROVIDER = { caller: 8 * MEGABYTE, process: 16 * MEGABYTE };
+/** Two of the largest mails; only who knows the secret may send any. */
+export const HELD_FOR_MAIL = { caller: 72 * MEGABYTE, process: 72 * MEGABYTE };
+export const HELD_FOR_SIGN_IN = { caller: MEGABYTE, process: 8 * MEGABYTE };
 export const HELD_ON_DISK = { caller: 100 * MEGABYTE, process: 1024 * MEGABYTE };
 
 /** The most parts of a form with files (a quote of 30 lines has about 220), and the most bytes of all its texts. */
@@ -59,6 +67,8 @@ const UPLOADS: [paths: RegExp, access: Access, megabytes: number][] = [
   [/^\/(post-job|get-quotes)(\.data)?$/, "customer", 85],
   [new RegExp(`^/job/${ID}(\\.data)?$`), "user", 85],
   [new RegExp(`^/disputes/${ID}(\\.data)?$`), "user", 60],
+  [new RegExp(`^/(admin/support|chat-support)/${ID}(\\.data)?$`), "user", 60],
+  [/^\/chat-support(\.data)?$/, "user", 60],
   [new RegExp(`^/conversation/${ID}(\\.data)?$`), "user", 60],
   [new RegExp(`^/api/v1/conversations/${ID}/attachments$`), "user", 25],
 ];

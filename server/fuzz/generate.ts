@@ -1,6 +1,6 @@
 import { values } from "#app/testing/malformed-values.ts";
 import { newId } from "#kernel/id.ts";
-import { exampleOf } from "../openapi/examples.ts";
+import { exampleOf, NO_EXAMPLE } from "../openapi/examples.ts";
 import { resolved, type Schema } from "../openapi/schema.ts";
 
 export interface FuzzSource {
@@ -65,8 +65,12 @@ const WORDS = [
 function textOf(schema: Schema, { random, schemas }: FuzzSource, name: string): string {
   const { minLength = 0, maxLength = 200, format, pattern } = schema;
   if (format === "uuid") return newId();
-  if (format !== undefined || pattern !== undefined || random.chance(0.5))
-    return String(exampleOf(schema, schemas, { name, whole: true }));
+  const hasForm = format !== undefined || pattern !== undefined;
+  if (hasForm || random.chance(0.5)) {
+    const example = String(exampleOf(schema, schemas, { name, whole: true }));
+    // There is an example for fields of the document only.
+    if (hasForm || example !== NO_EXAMPLE) return example;
+  }
   const word = random.pick(WORDS);
   const length = random.pick([
     minLength,

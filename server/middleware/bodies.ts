@@ -3,18 +3,28 @@ import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { checkAccess, checkGuard, guardOf } from "#app/web/api.server.ts";
+import { normaliseForm } from "#app/web/form.server.ts";
 import { errors } from "#kernel/errors.ts";
 import { limitKeyOf } from "#kernel/limit-key.ts";
 import type { AppEnv } from "../app-env.ts";
 import { arrivingChunks } from "../bodies/arriving-chunks.ts";
 import { BytesInFlight } from "../bodies/in-flight.ts";
-import { type BodyLimit, HELD_IN_MEMORY, HELD_ON_DISK, ORDINARY, uploadLimit } from "../bodies/limits.ts";
+import {
+  type BodyLimit,
+  HELD_FOR_MAIL,
+  HELD_FOR_PROVIDER,
+  HELD_FOR_SIGN_IN,
+  HELD_IN_MEMORY,
+  HELD_ON_DISK,
+  ORDINARY,
+  uploadLimit,
+} from "../bodies/limits.ts";
 import { ReadRequest } from "../bodies/read-request.ts";
 import { spoolForm } from "../bodies/spooled-form.ts";
 
 interface Bodies {
-  /** Reads bodies of at most `limit`, from anyone. */
-  within(limit: BodyLimit): MiddlewareHandler<AppEnv>;
+  /** Reads bodies of at most `limit`, from anyone, in the memory of all or in what is kept for a purpose. */
+  within(limit: BodyLimit, memory?: "provider" | "mail" | "sign-in"): MiddlewareHandler<AppEnv>;
   /**
    * Reads the body of a request whose caller is known: after its route was found, and what the caller may do there was checked. A
    * body that no route takes is not read.
@@ -25,9 +35,15 @@ interface Bodies {
 /** The only code that reads bodies, within the limits of server/bodies/limits.ts. One for each process. */
 export function createBodies(): Bodies {
   const memory = new BytesInFlight(HELD_IN_MEMORY);
+  const kept = {
+    provider: new BytesInFlight(HELD_FOR_PROVIDER),
+    mail: new BytesInFlight(HELD_FOR_MAIL),
+    "sign-in": new BytesInFlight(HELD_FOR_SIGN_IN),
+  };
   const disk = new BytesInFlight(HELD_ON_DISK);
   return {
-    within: (limit) => createMiddleware(async (c, next) => readInto(c, next, memory, limit)),
+    within: (limit, purpose) =>
+      createMiddleware(async (c, next) => readInto(c, next, purpose ? kept[purpose] : memory, limit)),
     permitted: (hasAction) =>
       createMiddleware(async (c, next) => {
         if (!hasBody(c) || !isPermitted(c, hasAction)) return next();
@@ -85,7 +101,7 @@ async function spoolInto(c: Context<AppEnv>, next: Next, held: BytesInFlight, li
       c.req.header("content-type") ?? "",
     );
     try {
-      c.set("form", form);
+      c.set("form", normaliseForm(form));
       c.req.raw = new ReadRequest(raw, { bytes: new Uint8Array(), form });
       // Hono keeps what it has read, so that the check of an endpoint's form does not look for it in the bytes.
       await c.req.formData();

@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { QueryConfig } from "pg";
 import { describe, expect, test } from "vitest";
 import { race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
@@ -30,13 +31,13 @@ const post = (user: User | null, key: string, sent: unknown = body) =>
 const jobsOf = (user: User) => database().db.$count(jobPostings, eq(jobPostings.customerId, user.id));
 /** A database whose connection is lost after a job is committed, before the confirmation arrives. */
 function withLostReply(db: Db): Db {
-  const execute = async (query: SQL) => {
-    const done = await db.execute(query);
+  const query = async (config: QueryConfig, values: unknown[]) => {
+    const done = await db.$client.query(config, values);
     // Only the statement that posts a job says whether it was posted before.
     if (done.rows.some((row) => "madeBefore" in row)) throw new Error("the connection was lost");
     return done;
   };
-  return Object.create(db, { execute: { value: execute } });
+  return Object.create(db, { $client: { value: { query } } });
 }
 const keyRow = (user: User, key: string) => and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.key, key));
 

@@ -3,8 +3,9 @@ import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import { description } from "#app/testing/endpoints.ts";
 import { withoutDatabase } from "#app/testing/without-database.ts";
+import { NO_EXAMPLE } from "./examples.ts";
 import { codesOf } from "./refusals.ts";
-import { type Media, operationsOf, type Schema } from "./schema.ts";
+import { type Media, operationsOf, resolved, type Schema } from "./schema.ts";
 
 const document = description(withoutDatabase().services);
 const { components } = document;
@@ -12,15 +13,22 @@ const all = operationsOf(document);
 const own = all.filter(({ path }) => path.startsWith("/api/v1/"));
 
 describe("every operation", () => {
-  test("has a name of its own, a tag that is described, a summary and its access", () => {
+  test("has a name of its own, a tag that is described, a summary, a description, refusals and its access", () => {
     const tags = document.tags?.map(({ name }) => name);
     const ids = all.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { name, operation } of all) {
       expect(operation.operationId, name).toMatch(/^[a-z][A-Za-z]+$/);
       expect(tags, name).toContain(operation.tags?.[0]);
-      expect(operation.summary, name).toMatch(/\S/);
+      // A summary is a line of the page, a description whole sentences.
+      expect(operation.summary, name).toMatch(/^\S.*[^.\s]$/);
+      expect(operation.description, name).toMatch(/\.$/);
+      expect(operation.tags, name).toHaveLength(1);
       expect(operation.security, name).toBeDefined();
+      const refused = Object.keys(operation.responses).filter((status) => /^4/.test(status));
+      expect(refused.length, name).toBeGreaterThan(0);
+      for (const { description: text } of Object.values(operation.responses).filter(({ $ref }) => !$ref))
+        expect(text, name).toMatch(/\S/);
     }
   });
 
@@ -86,6 +94,71 @@ describe("examples", () => {
     expect(wrong).toEqual([]);
   });
 
+  const shown = () =>
+    all.flatMap(({ name, operation }) => [
+      ...[operation.requestBody, ...Object.values(operation.responses)].flatMap((one) =>
+        Object.values(one?.content ?? {}).flatMap(({ schema, example }) =>
+          schema && example !== undefined ? [{ name, schema, example }] : [],
+        ),
+      ),
+      ...(operation.parameters ?? []).flatMap((one) =>
+        "schema" in one ? [{ name: `${name} ${one.name}`, schema: one.schema, example: one.example }] : [],
+      ),
+    ]);
+
+  test("are values of the demo data: none is filler, and no text stands for fields of different names", () => {
+    const missing = new Set<string>();
+    const namesOf = new Map<string, Set<string>>();
+    for (const { name, schema, example } of shown())
+      leaves(schema, example, (at, _one, value) => {
+        const field = at.split(".").at(-1) ?? "";
+        if (value === NO_EXAMPLE || value === "string") missing.add(`${name}: ${at}`);
+        if (typeof value === "string" && value.length > 30)
+          namesOf.set(value, (namesOf.get(value) ?? new Set()).add(field));
+      });
+    expect([...missing]).toEqual([]);
+    const reused = [...namesOf]
+      .filter(([, names]) => names.size > 4)
+      .map(([value, names]) => `${value}: ${[...names]}`);
+    expect(reused).toEqual([]);
+  });
+
+  test("agree with what is said about their field", () => {
+    const wrong = new Set<string>();
+    for (const { name, schema, example } of shown())
+      leaves(schema, example, (at, { description = "" }, value) => {
+        if (value === null) return;
+        const sample = /^"([^"]+)"/.exec(description)?.[1];
+        if (/^Pence/.test(description) && !Number.isInteger(value)) wrong.add(`${name}: ${at} is no pence`);
+        if (/^A calendar day/.test(description) && !/^\d{4}-\d\d-\d\d$/.test(String(value)))
+          wrong.add(`${name}: ${at} is no day`);
+        if (sample && /^\d\d:\d\d$/.test(sample) && !/^\d\d:\d\d$/.test(String(value)))
+          wrong.add(`${name}: ${at} is no time of day`);
+      });
+    expect([...wrong]).toEqual([]);
+  });
+
+  test("every text of a reply that ends like a moment, a day or an id has its format", () => {
+    const without = new Set<string>();
+    for (const { name, operation } of own)
+      for (const [status, reply] of Object.entries(operation.responses))
+        for (const { schema, example } of Object.values(reply.content ?? {}))
+          if (/^2/.test(status) && schema && example !== undefined)
+            leaves(schema, example, (at, one) => {
+              if (FREE.test(at)) return;
+              const isText = [one.type].flat().includes("string");
+              if (
+                isText &&
+                !one.format &&
+                !one.enum &&
+                !one.pattern &&
+                /(_at|_on|_date|_id|_url|^status|\.status)$/.test(at)
+              )
+                without.add(`${name}: ${at}`);
+            });
+    expect([...without]).toEqual([]);
+  });
+
   test("of parameters fit their schemas", () => {
     const parameters = all.flatMap(({ name, operation }) =>
       (operation.parameters ?? []).flatMap((one) => ("schema" in one ? [{ ...one, name: `${name} ${one.name}` }] : [])),
@@ -95,6 +168,32 @@ describe("examples", () => {
     expect(wrong).toEqual([]);
   });
 });
+
+/**
+ * Texts that have no format: ids of the payment provider and of requests, what any kind of act or case is about, times as another calendar writes them,
+ * and a status of any kind of thing.
+ */
+const FREE = /(provider_id|request_id|subject_id|skipped_events\.starts_at|^items\.status|events\.status)$/;
+
+/** Calls `visit` with each field of an example that is no object, with its path and its schema. */
+function leaves(
+  schema: Schema,
+  value: unknown,
+  visit: (at: string, schema: Schema, value: unknown) => void,
+  at = "",
+): void {
+  const one = resolved(schema, components.schemas);
+  const parts = one.allOf ?? (one.oneOf ?? one.anyOf)?.slice(0, 1);
+  if (parts) {
+    for (const part of parts) leaves(part, value, visit, at);
+    return;
+  }
+  if (Array.isArray(value)) for (const item of value) leaves(one.items ?? {}, item, visit, at);
+  else if (value !== null && typeof value === "object")
+    for (const [name, inner] of Object.entries(one.properties ?? {}))
+      leaves(inner, (value as Record<string, unknown>)[name], visit, at ? `${at}.${name}` : name);
+  else if (value !== undefined) visit(at, one, value);
+}
 
 test("names are snake_case, except in the functions and under /api/auth, which have the specification's and the library's", () => {
   const wrong = new Set<string>();

@@ -1,3 +1,6 @@
+import { JOB_CATEGORIES } from "#config/constants.ts";
+import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
+import type { EventType } from "#kernel/event-types.ts";
 import { exampleOf } from "./examples.ts";
 import { operationIdOf } from "./operation-id.ts";
 import { refusalReplies, refusalsOf, sharedReplies } from "./refusals.ts";
@@ -19,12 +22,19 @@ import { eventSchema, webhooksOf } from "./webhooks.ts";
 const NOT_UUID = /^(session|actor|subject|request|account|provider)_?id$/i;
 
 const FORMATS: [RegExp, string][] = [
-  [/(^id$|_id$|Id$|^(ask_first|asked_first|attachment_ids|file_ids)$)/, "uuid"],
-  [/(^|_)at$/, "date-time"],
-  [/(_on|_date|^first_day|^last_day|^member_since|^date_of_birth)$/, "date"],
+  [/(^id$|_id$|Id$|^(ask_first|asked_first|attachment_ids|file_ids|raised_by|requested_by|decided_by)$)/, "uuid"],
+  [/(^|_)at$|^(answer_by|pay_by|invoices_for_me_since)$/, "date-time"],
+  [/(_on|_date|^date|^day|^first_day|^last_day|^weekly_until|^member_since|^date_of_birth)$/, "date"],
   [/^email$/, "email"],
   [/(^|_)url$|^(href|path)$/, "uri-reference"],
 ];
+
+/** Values of fields whose module may not import the one that they are of, or that have them wherever they are: by name, or what it is in and name. */
+const ENUMS: Record<string, readonly string[]> = { category: JOB_CATEGORIES, "bookings.status": bookingMachine.states };
+
+/** A time of day in London ("09:00"). */
+const CLOCK_TIMES = /^(window_start|window_end|starts_at|ends_at)$/;
+const CLOCK_TIME = "^([01]\\d|2[0-3]):[0-5]\\d$";
 
 /** Everything but control characters, as a class of characters. */
 const NO_CONTROLS = "[^\\u0000-\\u001f\\u007f-\\u009f]";
@@ -33,22 +43,25 @@ const NO_CONTROLS = "[^\\u0000-\\u001f\\u007f-\\u009f]";
 const OTHER: Record<string, string | null> = { starts_at: null, ends_at: null, expires_at_day: "date" };
 
 /**
- * Adds the format that a field's name implies throughout the API: `…_id` is a UUID, `…_at` a moment, `…_on` and `…_date` a
+ * Adds the format, or the values, that a field's name implies throughout the API: `…_id` is a UUID, `…_at` a moment, `…_on` and `…_date` a
  * calendar day. Changes the schema in place.
  */
-function addFormats(schema: Schema, name = ""): void {
-  for (const [key, inner] of Object.entries(schema.properties ?? {})) addFormats(inner, key);
-  if (schema.items) addFormats(schema.items, name);
+function addFormats(schema: Schema, name = "", within = ""): void {
+  for (const [key, inner] of Object.entries(schema.properties ?? {})) addFormats(inner, key, name);
+  if (schema.items) addFormats(schema.items, name, within);
   if (typeof schema.additionalProperties === "object") addFormats(schema.additionalProperties);
   for (const inner of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
-    addFormats(inner, name);
+    addFormats(inner, name, within);
   // JSON Schema's patterns have no flags, and are Unicode anyway.
   // Some tools read them without Unicode, where \P is no class.
   if (schema.pattern) schema.pattern = schema.pattern.replace(/\/[a-z]+$/, "").replace("\\P{Cc}", NO_CONTROLS);
   if (!isPlainText(schema)) return;
   const format =
     name in OTHER ? OTHER[name] : NOT_UUID.test(name) ? null : FORMATS.find(([names]) => names.test(name))?.[1];
+  const values = ENUMS[name] ?? ENUMS[`${within}.${name}`];
   if (format) schema.format = format;
+  else if (values) schema.enum = [schema.type].flat().includes("null") ? [...values, null] : [...values];
+  else if (CLOCK_TIMES.test(name) && within !== "skipped_events") schema.pattern = CLOCK_TIME;
 }
 
 const isPlainText = ({ type, format, enum: values, pattern }: Schema) =>
@@ -63,7 +76,7 @@ interface Facts {
   tagOf(name: string): string;
   tags: { name: string; description: string }[];
   /** What each type of event is. */
-  events: Record<string, string>;
+  events: Record<EventType, string>;
   /** The name of the session's cookie. */
   cookie: string;
 }
@@ -85,6 +98,10 @@ const HEADERS: Record<string, Header> = {
     description: 'The address of the next page, with `rel="next"`. Missing on the last page',
     schema: { type: "string", examples: ['</api/v1/jobs?cursor=eyJ2IjoxfQ>; rel="next"'] },
   },
+  "WWW-Authenticate": {
+    description: "How a program can be signed in",
+    schema: { type: "string", examples: ['Bearer realm="api"'] },
+  },
   "Retry-After": { description: "How many seconds to wait", schema: { type: "string", examples: ["5"] } },
 };
 
@@ -97,6 +114,15 @@ const PARAMETERS: Record<string, Parameter> = {
       "A key you choose for this call. If you repeat the call with the same key and body, it has no second effect and you get the first reply",
     schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
     example: "7d9f3c1e-post-job",
+  },
+  Origin: {
+    name: "Origin",
+    in: "header",
+    required: false,
+    description:
+      "Needed with the cookie of a session: the site's own origin, such as `https://fettle.example`. Without it, or with another one, the call is refused with 403 `BAD_ORIGIN`. Browsers send it by themselves; calls with an API key need none",
+    schema: { type: "string", format: "uri", maxLength: 300 },
+    example: "https://fettle.example",
   },
   IfNoneMatch: {
     name: "If-None-Match",
@@ -128,12 +154,13 @@ export function completeDocument(raw: ApiDocument, facts: Facts): ApiDocument {
   for (const { name, method, path, operation } of operationsOf(document))
     completeOperation(document, { name, method, path, operation, tag: facts.tagOf(name) });
   const auth = { paths: signInPaths() };
-  for (const { operation } of operationsOf(auth)) {
+  for (const { method, operation } of operationsOf(auth)) {
     operation.description ??= `${operation.summary}.`;
+    if (method !== "get") operation.parameters = [{ $ref: "#/components/parameters/Origin" }];
     addExamples(operation, document);
   }
   document.paths = { ...auth.paths, ...document.paths };
-  components.schemas.WebhookEvent = eventSchema(Object.keys(facts.events));
+  components.schemas.WebhookEvent = eventSchema(Object.keys(facts.events) as EventType[]);
   document.webhooks = webhooksOf(facts.events);
   document.tags = [{ name: "sign-in", description: "Accounts and sessions" }, ...facts.tags];
   return document;
@@ -144,18 +171,23 @@ const infoOf = (title: string) => ({
   version: API_VERSION,
   summary: "Jobs, quotes, bookings, payments and disputes",
   description:
-    "JSON over HTTPS. Amounts are whole pence, times are RFC 3339 and ids are UUIDs. Lists have `items` and `next_cursor`. Errors are problem documents (RFC 9457) with a `code`. To call the API from a program, create an API key in your profile and send it as `Authorization: Bearer`.",
+    "JSON over HTTPS. Amounts are whole pence, times are RFC 3339 and ids are UUIDs. Lists have `items` and `next_cursor`. Lengths of texts count characters as people see them, and texts are stored composed (NFC), without invisible characters. Errors are problem documents (RFC 9457) with a `code`, and their `type` is the address of a page about it. To call the API from a program, create an API key in your profile and send it as `Authorization: Bearer`. A program that signs in instead sends the cookie and, with every call that is not a GET, the header `Origin` with the address of the site.",
   license: { name: "All rights reserved", identifier: "LicenseRef-Proprietary" },
   contact: { name: `${title} support` },
 });
 
 const securitySchemes = (cookie: string) => ({
-  session: { type: "apiKey", in: "cookie", name: cookie, description: "The cookie set when you sign in" },
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: cookie,
+    description: "The cookie set when you sign in. Calls that change something also need the header `Origin`",
+  },
   bearer: {
     type: "http",
     scheme: "bearer",
     description:
-      "An API key (`key_…`), created in your profile or with `POST /api/v1/me/api-keys`. You choose its scopes: `read`, `write` and `money`. It expires",
+      "An API key (`key_…`), created in your profile or with `POST /api/v1/me/api-keys`. You choose its scopes: `read`, `write` and `money`; an operator's are `cases:read`, `cases:write`, `money:read` and `people:read`, none of which moves money. It expires",
   },
 });
 
@@ -185,6 +217,7 @@ function completeOperation(document: ApiDocument, { name, method, path, operatio
     parameters.push(parameter);
   }
   if (method === "post") parameters.push({ $ref: "#/components/parameters/IdempotencyKey" });
+  if (method !== "get") parameters.push({ $ref: "#/components/parameters/Origin" });
   const isRead = method === "get" && hasJson(operation.responses[200]);
   if (isRead) parameters.push({ $ref: "#/components/parameters/IfNoneMatch" });
   if (parameters.length > 0) operation.parameters = parameters;
@@ -225,6 +258,7 @@ function addHeaders(reply: Reply, status: string, { isRead, isList }: { isRead: 
     "RateLimit-Policy": header("RateLimit-Policy"),
     ...(isRead && /^(200|304)$/.test(status) && { ETag: header("ETag") }),
     ...(isList && status === "200" && { Link: header("Link") }),
+    ...(status === "401" && { "WWW-Authenticate": header("WWW-Authenticate") }),
     ...(/^(429|503)$/.test(status) && { "Retry-After": header("Retry-After") }),
   };
 }
@@ -242,10 +276,11 @@ const mediaOf = (operation: Operation): Media[] => [
 ];
 
 function addExamples(operation: Operation, { components: { schemas } }: ApiDocument): void {
+  const within = operation.operationId ?? "";
   const body = operation.requestBody?.content["application/json"];
-  if (body?.schema) body.example ??= exampleOf(body.schema, schemas, { whole: false });
+  if (body?.schema) body.example ??= exampleOf(body.schema, schemas, { within, whole: false });
   for (const reply of Object.values(operation.responses)) {
     const media = reply.content?.["application/json"];
-    if (media?.schema) media.example ??= exampleOf(media.schema, schemas, { whole: true });
+    if (media?.schema) media.example ??= exampleOf(media.schema, schemas, { within, whole: true });
   }
 }

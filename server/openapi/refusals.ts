@@ -1,5 +1,6 @@
 import found from "virtual:operation-refusals";
 import type { Operation, Reply } from "./schema.ts";
+import { sentenceOf } from "./sentences.ts";
 
 /** Refusals of the middleware that every operation shares (server/create-app.ts, server/api.ts). */
 const ALWAYS = ["400 MALFORMED", "429 RATE_LIMITED", "503 BUSY"];
@@ -29,6 +30,7 @@ const TITLES: Record<string, string> = {
   402: "The payment was declined",
   403: "Not allowed",
   404: "Not found, or not yours",
+  405: "Not a method of this path",
   408: "The body took too long",
   409: "Not possible in the current state",
   413: "Too large",
@@ -36,9 +38,12 @@ const TITLES: Record<string, string> = {
   422: "Invalid input",
   428: "Name the revision that was read",
   429: "Too many requests",
+  500: "Our fault",
   502: "The payment provider failed",
   503: "Busy: try again later",
 };
+
+export const titleOfStatus = (status: string): string => TITLES[status] ?? "Refused";
 
 /** The statuses that every operation answers in the same way, described once. */
 const SHARED = [...ALWAYS, ...WITH_BODY];
@@ -72,10 +77,10 @@ export function refusalReplies(refusals: readonly string[]): Record<string, Repl
 }
 
 function replyOf(status: string, codes: readonly string[]): Reply {
-  const lines = codes.map((code) => `- \`${code}\`${found.sentences[code] ? `: ${found.sentences[code]}` : ""}`);
+  const lines = codes.map((code) => `- \`${code}\`${sentenceOf(code) ? `: ${sentenceOf(code)}` : ""}`);
   const code = { type: "string", enum: [...codes] };
   return {
-    description: `${TITLES[status] ?? "Refused"}\n\n${lines.join("\n")}`,
+    description: `${titleOfStatus(status)}\n\n${lines.join("\n")}`,
     content: {
       "application/problem+json": {
         schema: { allOf: [{ $ref: "#/components/schemas/Problem" }, { type: "object", properties: { code } }] },

@@ -50,7 +50,7 @@ export function createConformance(document: ApiDocument): (request: Request, rep
     const isOwn = name.includes(" /api/v1/");
     const declared = resolvedReply(operation.responses[reply.status]);
     const type = (reply.headers.get("Content-Type") ?? "").split(";")[0] ?? "";
-    const isJson = /json$/.test(type);
+    const isJson = /[/+]json$/.test(type);
     const body: unknown = isJson ? await reply.clone().json() : undefined;
     const code = (body as { code?: string } | undefined)?.code;
     if (!declared) throw new Error(`${name} answered ${reply.status} ${code ?? ""}, which its document does not name`);

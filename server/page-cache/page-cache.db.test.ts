@@ -13,6 +13,7 @@ import { reviews } from "#db/schema/reviews.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { createSiteMemory } from "#features/desk/site/index.server.ts";
 import { ukPrices } from "#features/guide/prices/index.server.ts";
 import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { paymentReceived, undone } from "#features/money/rules/movements.ts";
@@ -90,6 +91,27 @@ async function boundPassed() {
 
 /** A machine that stands still for longer than a page is trusted makes the page anew, rightly: such a test begins again. */
 const STANDSTILL = { retry: 2 };
+
+test("pages are stored once the process knows what operators have set, and reading that does not drop them again", async () => {
+  const [asked, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const siteMemory = createSiteMemory(database().db);
+  const refresh = async () => {
+    asked.resolve();
+    await read.promise;
+    await siteMemory.refresh();
+  };
+  const one = process(async () => long("Hello"), { siteMemory: { ...siteMemory, refresh } });
+  await asked.promise;
+  for (let time = 1; time <= 3; time++) {
+    await one.get("/faq");
+    expect(one.seen.rendered).toBe(time);
+  }
+  read.resolve();
+  await listening(one);
+  await one.get("/faq");
+  await one.get("/faq");
+  expect(one.seen.rendered).toBe(1);
+});
 
 describe("a visitor's page", () => {
   test("is rendered once and sent in every encoding, with an ETag for revalidation", async () => {

@@ -24,8 +24,8 @@ export const PRICES = "prices";
 export interface Listener {
   /** Public data of this person changed; "*" means several people, SITE for what operators have set, and PRICES for what people have paid. */
   changed(person: string): void;
-  /** The connection was interrupted, so changes may have been missed. */
-  lost(): void;
+  /** The connection was interrupted, so changes may have been missed. Pages are cached once it has dropped what it knew. */
+  lost(): Promise<void>;
 }
 
 /**
@@ -147,7 +147,7 @@ export class PublicChanges {
     try {
       await client.connect();
       await client.query("listen public_changes");
-      this.listener.lost();
+      await this.listener.lost();
       if (this.closed) await client.end();
       else this.client = client;
     } catch {
@@ -160,7 +160,7 @@ export class PublicChanges {
   private disconnected(client: pg.Client): void {
     if (this.client !== client) return;
     void this.drop();
-    this.listener.lost();
+    void this.listener.lost();
   }
 
   private async drop(): Promise<void> {

@@ -6,18 +6,17 @@ import { type Listener, PRICES, SITE } from "./public-changes.ts";
 
 /** Evicts what changed. When operators have set something, this process reads it first: a page that was rendered before may miss it. */
 export function listenerOf(services: AppServices, evict: (person: string) => void): Listener {
-  const siteChanged = () => void refreshSite(services).then(() => evict("*"));
+  const siteChanged = () => refreshSite(services).then(() => evict("*"));
   return {
     changed: (person) => {
-      if (person === SITE) return siteChanged();
+      if (person === SITE) return void siteChanged();
       if (person === PRICES) forgetPrices();
       // Prices are nobody's, so they evict the pages that may show several people, and no profile.
       evict(person);
     },
     lost: () => {
       forgetPrices();
-      evict("*");
-      siteChanged();
+      return siteChanged();
     },
   };
 }

@@ -1,11 +1,13 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { removeLeftUploads } from "../bodies/upload-folders.ts";
 import { createLogger } from "../log/logger.ts";
+import type { Question } from "./questions.ts";
+import { shownRoute } from "./requests-shown.ts";
 import { serve } from "./serve.ts";
+import { watchEventLoop } from "./watchdog.ts";
 
 const PROBES = /^\/(healthz|readyz)(\?|$)/;
 
@@ -18,7 +20,7 @@ function acceptProbe(request: Pick<IncomingMessage, "httpVersion" | "headers" | 
 }
 
 /** One web process: the built application behind HTTP. server/start/fleet.ts starts several. */
-type Application = Pick<typeof import("../app.ts"), "fetch" | "adminFetch" | "quickAnswer" | "endStreams" | "close">;
+type Application = Pick<typeof import("../app.ts"), "fetch" | "monitored" | "quickAnswer" | "endStreams" | "close">;
 
 // Ctrl-C signals every process of a terminal, but the primary process decides when this one stops.
 process.on("SIGTERM", () => {});
@@ -42,26 +44,34 @@ const bundle = pathToFileURL(resolve(import.meta.dirname, "../../build/server/in
 
 const app = (await import(bundle)) as Application;
 
-const listenerFor = (answer: Application["fetch"], quick?: Application["quickAnswer"]): RequestListener => {
-  const listener = getRequestListener((request, env) => answer(request, env));
-  return (request, response) => {
-    acceptProbe(request);
-    const answering = quick?.(request, response);
-    if (!answering) return void listener(request, response);
-    void answering.then((done) => {
-      if (!done) void listener(request, response);
-    });
-  };
+const EVENT_STREAMS = "GET /api/v1/events";
+
+const watched = watchEventLoop(process.env.LOG_LEVEL || "info");
+
+const answer = getRequestListener((request, env) => app.fetch(request, env));
+
+const listener: RequestListener = (request, response) => {
+  const route = shownRoute(request.method, request.url);
+  // Streams stay open for hours.
+  if (route !== EVENT_STREAMS) response.once("close", watched.begin(route));
+  acceptProbe(request);
+  const answering = app.quickAnswer?.(request, response);
+  if (!answering) return void answer(request, response);
+  void answering.then((done) => {
+    if (!done) void answer(request, response);
+  });
 };
 
-const listener = listenerFor(app.fetch, app.quickAnswer);
+process.on("message", (question: Question) => {
+  const reply = app.monitored[question.about]?.();
+  reply?.then(
+    (value) => process.send?.({ id: question.id, value }),
+    // The primary process says which one did not reply.
+    () => {},
+  );
+});
 
 const address = { host: process.env.HOST || "127.0.0.1", port: Number(process.env.PORT) };
-
-if (process.env.ADMIN_PORT) {
-  const admin = createServer(listenerFor(app.adminFetch));
-  await once(admin.listen(Number(process.env.ADMIN_PORT), address.host), "listening");
-}
 
 await serve(listener, { ...address, onStop: app.endStreams });
 

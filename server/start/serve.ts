@@ -36,7 +36,8 @@ export function serve(listener: Listener, { host, port, onStop }: Serving): Prom
     answers?.add(response);
     response.once("close", () => answers?.delete(response));
     if (draining) closeAfterReply(response);
-    listener(request, response);
+    if (hasSeveralHosts(request)) refuse(response);
+    else listener(request, response);
   });
   // The time limits for bodies are in server/bodies/limits.ts; these end connections that send no complete headers, or that never end.
   http.headersTimeout = HEADERS_TIMEOUT;
@@ -70,6 +71,18 @@ export function serve(listener: Listener, { host, port, onStop }: Serving): Prom
     http.once("error", failed);
     http.listen({ host, port }, ready);
   });
+}
+
+/** Node keeps the first; a proxy before us may have gone by the last, so nobody may rely on either (RFC 9112, 3.2). */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") count++;
+  return count > 1;
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { "Content-Type": "application/problem+json", Connection: "close" });
+  response.end(JSON.stringify({ title: "Bad Request", status: 400, code: "MALFORMED" }));
 }
 
 /** Sets `Connection: close`, so that the next request goes to another server. */

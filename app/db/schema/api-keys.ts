@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { KEY_SCOPES } from "#kernel/key-scopes.ts";
 import { users } from "./auth.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, hasLength, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** The keys with which a person's programs call the API. A revoked key is deleted. */
@@ -28,15 +28,22 @@ export const apiKeys = pgTable(
   (t) => [
     index("api_keys_user").on(t.userId, t.createdAt),
     index("api_keys_expiry").on(t.expiresAt),
-    check("api_keys_name", sql`length(${t.name}) between 1 and 60`),
+    check("api_keys_name", hasLength(t.name, 1, 60)),
     check("api_keys_scopes", sql`cardinality(${t.scopes}) > 0`),
   ],
 );
 
-/** The valid version of the link to a person's calendar. A new version invalidates the older ones. Without a row it is 1. */
+/** The link to a person's calendar, which opens it without signing in. A new version invalidates the older ones. Without a row there is none. */
 export const calendarLinks = pgTable("calendar_links", {
   userId: uuid()
     .primaryKey()
     .references(() => profiles.id, { onDelete: "cascade" }),
   version: integer().notNull().default(1),
+  createdAt: createdAt(),
+  /** Written once an hour at most. */
+  lastReadAt: moment(),
+  /** The link opens nothing any more, and the next one has another version. */
+  endedAt: moment(),
+  /** Whether it shows the names of customers and where they live. */
+  withNames: boolean().notNull().default(false),
 });

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id } from "./columns.ts";
+import { createdAt, hasLength, id } from "./columns.ts";
 
 /**
  * Every action of an admin: the admin, the action, the object, the reason and the change. Written only by `audited`, in the
@@ -37,6 +36,6 @@ export const auditLog = pgTable(
     index("audit_log_person").on(t.personId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("audit_log_subject").on(t.subjectId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("audit_log_act").on(t.act, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    check("audit_log_reason", sql`length(${t.reason}) between 1 and 1000`),
+    check("audit_log_reason", hasLength(t.reason, 1, 1_000)),
   ],
 );

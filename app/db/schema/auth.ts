@@ -113,6 +113,7 @@ export const passkeys = pgTable(
     /** The model of the authenticator, as its maker publishes it; zeros when it does not say. */
     aaguid: text(),
     createdAt: createdAt(),
+    lastUsedAt: moment(),
   },
   (t) => [index("passkeys_user").on(t.userId)],
 );

@@ -5,7 +5,7 @@ import { noAccessMachine } from "#features/bookings/rules/no-access.machine.ts";
 import { noShowContestMachine } from "#features/bookings/rules/no-show.machine.ts";
 import { PAY_TIMES } from "#features/bookings/rules/pay-time.ts";
 import { USER_TYPES } from "#kernel/actor.ts";
-import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
+import { createdAt, enumCheck, hasLength, id, moment, penceAmount } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
 import { profiles } from "./profile.ts";
 import { quotes } from "./quotes.ts";
@@ -39,9 +39,13 @@ export const bookings = pgTable(
     payBy: moment(),
     /** How many of the reminders before that are sent, or were past when the day was agreed. */
     payByTold: smallint().notNull().default(0),
+    /** The agreed day that was lost because it was not paid in time, until another one is agreed. */
+    lapsedDay: date({ mode: "string" }),
     scheduledDate: date({ mode: "string" }),
     /** The last day of work that takes several; null otherwise. */
     lastDay: date({ mode: "string" }),
+    /** Every day of work whose days are apart, from the first to the last; null for one day, and for days that follow each other. */
+    workDays: date({ mode: "string" }).array(),
     /** The arrival window on the first day, in minutes after midnight by the clocks in London. */
     windowStart: smallint(),
     windowEnd: smallint(),
@@ -116,6 +120,7 @@ export const bookings = pgTable(
       .where(sql`${t.status} = 'completed' and ${t.releasedAt} is not null and ${t.reviewAskedAt} is null`),
     index("bookings_scheduled").on(t.tradespersonId, t.scheduledDate).where(sql`${t.status} <> 'cancelled'`),
     index("bookings_to_remind").on(t.scheduledDate).where(sql`${t.status} = 'confirmed'`),
+    index("bookings_days_to_remind").on(t.lastDay).where(sql`${t.status} = 'confirmed' and ${t.workDays} is not null`),
     index("bookings_completion_to_notify")
       .on(t.completedAt)
       .where(sql`${t.status} = 'completed' and ${t.completionNotifiedAt} is null`),
@@ -160,7 +165,7 @@ export const noShowContests = pgTable(
   (t) => [
     index("no_show_contests_open").on(t.createdAt, t.id).where(sql`${t.status} = 'open'`),
     enumCheck("no_show_contests_status", t.status, noShowContestMachine.states),
-    check("no_show_contests_reason", sql`length(${t.reason}) between 1 and 1000`),
+    check("no_show_contests_reason", hasLength(t.reason, 1, 1_000)),
     check("no_show_contests_decided", sql`(${t.status} = 'open') = (${t.decidedAt} is null)`),
   ],
 );
@@ -202,8 +207,8 @@ export const noAccessReports = pgTable(
     index("no_access_due").on(t.dueAt).where(sql`${t.status} = 'reported'`),
     index("no_access_contested").on(t.contestedAt, t.id).where(sql`${t.status} = 'contested'`),
     enumCheck("no_access_status", t.status, noAccessMachine.states),
-    check("no_access_note", sql`length(${t.note}) between 1 and 1000`),
-    check("no_access_reason", sql`length(${t.reason}) between 1 and 1000`),
+    check("no_access_note", hasLength(t.note, 1, 1_000)),
+    check("no_access_reason", hasLength(t.reason, 1, 1_000)),
     check("no_access_photos", sql`jsonb_array_length(${t.photoIds}) between 1 and 12`),
     check("no_access_charge", sql`${t.charge} between 30 and 10000 and (${t.charge} is null) = (${t.dueAt} is null)`),
     check("no_access_charged", sql`(${t.status} = 'charged') = (${t.charged} is not null)`),

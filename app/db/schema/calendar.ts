@@ -1,7 +1,19 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { dateProposalMachine } from "#features/bookings/calendar/rules/date-proposal.machine.ts";
-import { OUTSIDE_PROBLEMS } from "#features/bookings/calendar/rules/outside-calendar.ts";
+import { OUTSIDE_PROBLEMS, type SkippedTime } from "#features/bookings/calendar/rules/outside-calendar.ts";
 import { bookings } from "./bookings.ts";
 import { createdAt, enumCheck, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
@@ -48,28 +60,47 @@ export const timeOff = pgTable(
 export const outsideCalendars = pgTable(
   "outside_calendars",
   {
-    userId: owner().primaryKey(),
+    id: id(),
+    userId: owner(),
     /** Everyone who knows it can read the calendar. */
     url: text().notNull(),
-    /** When it was last read. The busy times are from that moment. */
+    /** What it calls itself. */
+    name: text(),
+    /** When it was last read. The busy times, the counts and what was skipped are from that moment. */
     readAt: moment(),
+    /** When reading it was last tried. */
+    checkedAt: moment(),
     /** Why the last attempt to read it failed. */
     problem: text({ enum: OUTSIDE_PROBLEMS }),
+    /** How many events could be read, and how many could not. */
+    readCount: integer().notNull().default(0),
+    skippedCount: integer().notNull().default(0),
+    /** The first of those that could not. */
+    skipped: jsonb().$type<SkippedTime[]>().notNull().default([]),
     nextReadAt: moment().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
+    uniqueIndex("outside_calendars_url").on(t.userId, t.url),
     index("outside_calendars_next").on(t.nextReadAt),
     enumCheck("outside_calendars_problem", t.problem, OUTSIDE_PROBLEMS),
   ],
 );
 
-/** When a tradesperson is busy by their own calendar, without what they do. */
+/** When a tradesperson is busy by one of their own calendars, without what they do. */
 export const outsideBusy = pgTable(
   "outside_busy",
-  { userId: owner(), startsAt: moment().notNull(), endsAt: moment().notNull() },
+  {
+    calendarId: uuid()
+      .notNull()
+      .references(() => outsideCalendars.id, { onDelete: "cascade" }),
+    userId: owner(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+  },
   (t) => [
-    primaryKey({ columns: [t.userId, t.startsAt] }),
+    primaryKey({ columns: [t.calendarId, t.startsAt] }),
+    index("outside_busy_user").on(t.userId, t.endsAt),
     check("outside_busy_times", sql`${t.startsAt} < ${t.endsAt}`),
   ],
 );

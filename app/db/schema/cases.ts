@@ -15,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { CASE_KINDS } from "#features/desk/cases/rules/case-kinds.ts";
-import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
+import { createdAt, enumCheck, hasLength, id, moment, penceAmount, tsvector } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /**
@@ -74,10 +74,29 @@ export const cases = pgTable(
       index("cases_booking").on(t.bookingId),
       index("cases_merged").on(t.mergedInto).where(sql`${t.mergedInto} is not null`),
       index("cases_closed").on(t.closedAt).where(sql`${t.closedAt} is not null`),
+      index("cases_ended")
+        .on(t.kind, t.closedAt, t.id)
+        .where(sql`${t.closedAt} is not null and ${t.mergedInto} is null`),
+      index("cases_opened").on(t.kind, t.openedAt, t.id).where(isOpen),
+      index("cases_by_money").on(t.kind, sql`coalesce(${t.money}, -1)`, t.id).where(isOpen),
+      index("cases_by_risk").on(t.kind, sql`(${t.risk}::int)`, t.id).where(isOpen),
       enumCheck("cases_kind", t.kind, CASE_KINDS),
       check("cases_risk", sql`${t.risk} between 0 and 3`),
     ];
   },
+);
+
+/** The words by which a case is found (sql/functions/refresh-case-words.sql). Only triggers write them. */
+export const caseWords = pgTable(
+  "case_words",
+  {
+    caseId: uuid()
+      .primaryKey()
+      .references(() => cases.id, { onDelete: "cascade" }),
+    words: tsvector().notNull(),
+  },
+  // Without the list of pending entries, which every search would read as a whole.
+  (t) => [index("case_words_words").using("gin", t.words).with({ fastupdate: false })],
 );
 
 /** What operators write about a case for each other. Append-only; an erasure removes the text. */
@@ -95,7 +114,7 @@ export const caseNotes = pgTable(
   (t) => [
     index("case_notes_case").on(t.caseId, t.id),
     index("case_notes_author").on(t.authorId),
-    check("case_notes_text", sql`length(${t.text}) between 1 and 2000`),
+    check("case_notes_text", hasLength(t.text, 1, 2_000)),
   ],
 );
 
@@ -136,6 +155,6 @@ export const caseViews = pgTable(
   (t) => [
     uniqueIndex("case_views_name").on(t.operatorId, sql`lower(${t.name})`),
     uniqueIndex("case_views_opens").on(t.operatorId).where(sql`${t.opens}`),
-    check("case_views_text", sql`length(${t.name}) between 1 and 40 and length(${t.query}) <= 1000`),
+    check("case_views_text", sql`${hasLength(t.name, 1, 40)} and length(${t.query}) <= 1000`),
   ],
 );

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "
 import { changeMachine } from "#features/money/changes/rules/change.machine.ts";
 import type { QuoteLine } from "#features/quotes/rules/quote-lines.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
+import { createdAt, enumCheck, hasLength, id, moment, penceAmount } from "./columns.ts";
 
 /** Changes of agreed work: what its tradesperson found, what it costs more or less, and what the customer answered. */
 export const bookingChanges = pgTable(
@@ -43,7 +43,7 @@ export const bookingChanges = pgTable(
     index("booking_changes_expiry").on(t.expiresAt).where(sql`${t.status} = 'asked'`),
     enumCheck("booking_changes_status", t.status, changeMachine.states),
     check("booking_changes_amount", sql`${t.amount} <> 0 and abs(${t.amount}) <= 10000000`),
-    check("booking_changes_reason", sql`length(${t.reason}) between 1 and 1000`),
+    check("booking_changes_reason", hasLength(t.reason, 1, 1_000)),
     check("booking_changes_ended", sql`(${t.status} = 'asked') = (${t.endedAt} is null)`),
     check("booking_changes_approved", sql`(${t.status} = 'approved') = (${t.priceBefore} is not null)`),
   ],

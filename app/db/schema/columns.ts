@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, customType, integer, timestamp, uuid } from "drizzle-orm/pg-core";
+import { UNITS_PER_CHARACTER } from "#kernel/characters.ts";
 import { newId } from "#kernel/id.ts";
 import type { Pence } from "#kernel/money.ts";
 
@@ -19,3 +20,10 @@ export const enumCheck = (name: string, column: AnyPgColumn, values: readonly st
 
 /** Values in parentheses, written out as the text of constraints needs them. */
 export const listed = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
+
+/**
+ * The condition of a check constraint on the length of a text. PostgreSQL counts code points, of which a character can have several: it only
+ * has to refuse what no rule allows.
+ */
+export const hasLength = (column: AnyPgColumn, min: number, max: number) =>
+  sql`length(${column}) between ${sql.raw(`${min} and ${max * UNITS_PER_CHARACTER}`)}`;

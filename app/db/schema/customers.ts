@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, moment } from "./columns.ts";
+import { createdAt, hasLength, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 const person = () =>
@@ -22,6 +21,6 @@ export const customerRecords = pgTable(
   (t) => [
     primaryKey({ columns: [t.tradespersonId, t.customerId] }),
     index("customer_records_customer").on(t.customerId),
-    check("customer_records_note", sql`length(${t.note}) between 1 and 2000`),
+    check("customer_records_note", hasLength(t.note, 1, 2_000)),
   ],
 );

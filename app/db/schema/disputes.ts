@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid 
 import { DISPUTE_OUTCOMES, disputeMachine, REMEDIES } from "#features/disputes/rules/dispute.machine.ts";
 import { USER_TYPES } from "#kernel/actor.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
+import { createdAt, enumCheck, hasLength, id, moment, penceAmount } from "./columns.ts";
 import { messages } from "./messaging.ts";
 import { profiles } from "./profile.ts";
 
@@ -78,12 +78,12 @@ export const disputes = pgTable(
       .where(sql`${t.status} in ('resolved', 'withdrawn')`),
     enumCheck("disputes_raised_by_type", t.raisedByType, USER_TYPES),
     enumCheck("disputes_status", t.status, disputeMachine.states),
-    check("disputes_description", sql`length(${t.description}) between 20 and 1000`),
-    check("disputes_answer", sql`length(${t.answer}) between 1 and 1000`),
+    check("disputes_description", hasLength(t.description, 20, 1_000)),
+    check("disputes_answer", hasLength(t.answer, 1, 1_000)),
     enumCheck("disputes_outcome", t.outcome, DISPUTE_OUTCOMES),
     enumCheck("disputes_remedy", t.remedy, REMEDIES),
     check("disputes_repeat", sql`(${t.remedy} is not distinct from 'repeat_work') = (${t.repeatOn} is not null)`),
-    check("disputes_repeat_what", sql`length(${t.repeatWhat}) between 1 and 1000`),
+    check("disputes_repeat_what", hasLength(t.repeatWhat, 1, 1_000)),
     check("disputes_split", sql`${t.refundAmount} >= 0 and ${t.releaseAmount} >= 0`),
   ],
 );
@@ -113,9 +113,9 @@ export const disputeOffers = pgTable(
     enumCheck("dispute_offers_side", t.side, USER_TYPES),
     enumCheck("dispute_offers_remedy", t.remedy, REMEDIES),
     check("dispute_offers_repeat", sql`(${t.remedy} = 'repeat_work') = (${t.repeatOn} is not null)`),
-    check("dispute_offers_repeat_what", sql`length(${t.repeatWhat}) between 1 and 1000`),
+    check("dispute_offers_repeat_what", hasLength(t.repeatWhat, 1, 1_000)),
     check("dispute_offers_amount", sql`${t.refundAmount} between 0 and ${t.heldAmount}`),
-    check("dispute_offers_message", sql`length(${t.message}) between 1 and 1000`),
+    check("dispute_offers_message", hasLength(t.message, 1, 1_000)),
   ],
 );
 
@@ -142,7 +142,7 @@ export const disputeEvidence = pgTable(
     uniqueIndex("dispute_evidence_message").on(t.disputeId, t.messageId).where(sql`${t.messageId} is not null`),
     enumCheck("dispute_evidence_side", t.side, USER_TYPES),
     check("dispute_evidence_kind", sql`(${t.type} is null) = (${t.messageId} is not null)`),
-    check("dispute_evidence_note", sql`length(${t.note}) between 1 and 300`),
+    check("dispute_evidence_note", hasLength(t.note, 1, 300)),
   ],
 );
 
@@ -166,6 +166,6 @@ export const disputeRequests = pgTable(
     index("dispute_requests_dispute").on(t.disputeId, t.id),
     index("dispute_requests_asked_by").on(t.askedBy),
     enumCheck("dispute_requests_side", t.side, USER_TYPES),
-    check("dispute_requests_what", sql`length(${t.what}) between 1 and 500`),
+    check("dispute_requests_what", hasLength(t.what, 1, 500)),
   ],
 );

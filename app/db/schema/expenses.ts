@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { EXPENSE_KINDS } from "#features/business/expenses/rules/expense-kinds.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
+import { createdAt, enumCheck, hasLength, id, moment, penceAmount } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 const owner = () =>
@@ -42,7 +42,7 @@ export const expenses = pgTable(
     enumCheck("expenses_kind", t.kind, EXPENSE_KINDS),
     check("expenses_amount", sql`${t.amount} > 0 and coalesce(${t.vat}, 0) between 0 and ${t.amount}`),
     check("expenses_receipt", sql`(${t.receiptId} is null) = (${t.receiptBytes} is null)`),
-    check("expenses_what", sql`length(${t.what}) between 1 and 120`),
+    check("expenses_what", hasLength(t.what, 1, 120)),
   ],
 );
 
@@ -68,6 +68,6 @@ export const trips = pgTable(
     index("trips_removed").on(t.removedAt).where(sql`${t.removedAt} is not null`),
     index("trips_age").on(t.taxYear),
     check("trips_tenths", sql`${t.tenths} > 0`),
-    check("trips_places", sql`length(${t.fromPlace}) between 1 and 80 and length(${t.toPlace}) between 1 and 80`),
+    check("trips_places", sql`${hasLength(t.fromPlace, 1, 80)} and ${hasLength(t.toPlace, 1, 80)}`),
   ],
 );

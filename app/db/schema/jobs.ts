@@ -57,6 +57,10 @@ export const jobPostings = pgTable(
     expiresAt: moment().notNull(),
     /** When its customer was reminded that it will expire. */
     remindedAt: moment(),
+    /** Whether nobody who is checked was near when we last looked; null before that, and false once somebody is. */
+    nobodyNear: boolean(),
+    /** When we last looked. */
+    nearCheckedAt: moment(),
     createdAt: createdAt(),
     /** Whether the customer has paid for a booking here before, and is top rated: copied from their profile by triggers. */
     customerPaid: boolean().notNull().default(false),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, hasLength, id, moment } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
 import { profiles } from "./profile.ts";
 
@@ -57,7 +57,7 @@ export const messages = pgTable(
   (t) => [
     index("messages_conversation").on(t.conversationId, t.id.desc().nullsFirst()),
     index("messages_unread").on(t.conversationId, t.senderId).where(sql`not ${t.read}`),
-    check("messages_content", sql`length(${t.content}) <= 4000`),
+    check("messages_content", hasLength(t.content, 0, 4_000)),
   ],
 );
 

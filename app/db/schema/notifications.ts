@@ -46,6 +46,11 @@ export const pushSubscriptions = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: createdAt(),
+    /** What its owner recognises the browser by. */
+    userAgent: text(),
+    /** The session that subscribed. What ends every other session ends every other subscription too. */
+    sessionId: uuid(),
+    lastSentAt: moment(),
   },
   (t) => [index("push_subscriptions_user").on(t.userId)],
 );

@@ -4,7 +4,7 @@ import { VIEWING_ENDS, VIEWING_REASONS } from "#features/desk/operators/rules/vi
 import { DESK_ROLES } from "#kernel/desk-roles.ts";
 import { sessions } from "./auth.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, enumCheck, id, moment } from "./columns.ts";
+import { createdAt, enumCheck, hasLength, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** That an operator sees the site as a person, in one session of a browser. The person is told when it has ended, in the same transaction. */
@@ -42,7 +42,7 @@ export const viewings = pgTable(
     enumCheck("viewings_role", t.operatorRole, DESK_ROLES),
     enumCheck("viewings_why", t.why, VIEWING_REASONS),
     enumCheck("viewings_ended_by", t.endedBy, VIEWING_ENDS),
-    check("viewings_reason", sql`length(${t.reason}) between 1 and 1000`),
+    check("viewings_reason", hasLength(t.reason, 1, 1_000)),
     check("viewings_end", sql`(${t.endedAt} is null) = (${t.endedBy} is null)`),
   ],
 );
@@ -70,7 +70,7 @@ export const deskNotes = pgTable(
       index("desk_notes_author").on(t.authorId),
       index("desk_notes_age").on(t.createdAt),
       check("desk_notes_about", sql`num_nulls(${t.personId}, ${t.bookingId}) = 1`),
-      check("desk_notes_text", sql`length(${t.text}) between 1 and 2000`),
+      check("desk_notes_text", hasLength(t.text, 1, 2_000)),
     ];
   },
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bookings } from "./bookings.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, hasLength, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** Work that a tradesperson shows on their profile: a picture of it, or one from before and one from after it. */
@@ -44,6 +44,6 @@ export const portfolioItems = pgTable(
       sql`(${t.beforeWidth} is null) = (${t.beforeHeight} is null) and coalesce(${t.beforeWidth}, 1) > 0 and coalesce(${t.beforeHeight}, 1) > 0`,
     ),
     check("portfolio_items_consent", sql`not ${t.awaitsConsent} or ${t.hiddenAt} is not null`),
-    check("portfolio_items_caption", sql`length(${t.caption}) between 1 and 120`),
+    check("portfolio_items_caption", hasLength(t.caption, 1, 120)),
   ],
 );

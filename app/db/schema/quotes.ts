@@ -28,6 +28,8 @@ interface OfferedDate {
   date: string;
   /** Minutes after midnight. */
   window: { start: number; end: number };
+  /** Every day of work whose days are apart. */
+  days?: readonly string[] | undefined;
 }
 interface QuotedMilestone {
   title: string;

@@ -3,7 +3,7 @@ import { check, index, pgTable, smallint, text, unique, uuid } from "drizzle-orm
 import { REMOVAL_GROUNDS } from "#features/reviews/rules/removal.ts";
 import { HOLD_REASONS, REVIEW_SUBJECTS, reviewMachine } from "#features/reviews/rules/review.machine.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, enumCheck, id, listed, moment } from "./columns.ts";
+import { createdAt, enumCheck, hasLength, id, listed, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 export const reviews = pgTable(
@@ -54,7 +54,7 @@ export const reviews = pgTable(
       sql`(${t.removedFor} is null) = (${t.removedAt} is null) and ${t.removedFor} in ${listed(REMOVAL_GROUNDS)}`,
     ),
     check("reviews_rating", sql`${t.rating} between 1 and 5`),
-    check("reviews_comment", sql`length(${t.comment}) between 1 and 1000`),
+    check("reviews_comment", hasLength(t.comment, 1, 1_000)),
     check("reviews_not_oneself", sql`${t.reviewerId} <> ${t.revieweeId}`),
   ],
 );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { ANNOUNCEMENT_KINDS, AUDIENCES } from "#kernel/site.ts";
 import { SWITCH_NAMES } from "#kernel/switches.ts";
-import { createdAt, enumCheck, id, moment } from "./columns.ts";
+import { createdAt, enumCheck, hasLength, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** What stands at the top of pages. Every one has been published; "end now" brings `endsAt` forward. */
@@ -28,7 +28,7 @@ export const announcements = pgTable(
     index("announcements_author").on(t.changedBy),
     enumCheck("announcements_kind", t.kind, ANNOUNCEMENT_KINDS),
     enumCheck("announcements_audience", t.audience, AUDIENCES),
-    check("announcements_lengths", sql`length(${t.text}) between 1 and 200 and length(${t.link}) between 1 and 300`),
+    check("announcements_lengths", sql`${hasLength(t.text, 1, 200)} and ${hasLength(t.link, 1, 300)}`),
     check("announcements_times", sql`${t.startsAt} <= ${t.endsAt}`),
   ],
 );
@@ -49,6 +49,6 @@ export const switchChanges = pgTable(
     index("switch_changes_last").on(t.name, t.id.desc().nullsFirst()),
     index("switch_changes_author").on(t.changedBy),
     check("switch_changes_share", sql`${t.share} between 0 and 100`),
-    check("switch_changes_reason", sql`length(${t.reason}) between 1 and 1000`),
+    check("switch_changes_reason", hasLength(t.reason, 1, 1_000)),
   ],
 );

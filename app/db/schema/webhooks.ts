@@ -26,8 +26,10 @@ export const webhookEndpoints = pgTable(
     /** The first failure since the last success, and how many there were. */
     failingSince: moment(),
     failures: integer().notNull().default(0),
-    /** Until when a worker sends its events, or waits after a failure. */
+    /** Until when a worker sends its events, or nothing is sent: after a failure, or after slow answers. */
     busyUntil: moment(),
+    /** Until when a worker sends its events. Of one person's endpoints one at a time. */
+    sendingUntil: moment(),
   },
   (t) => [
     index("webhook_endpoints_user").on(t.userId, t.createdAt),
@@ -50,8 +52,8 @@ export const webhookDeliveries = pgTable(
       .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
     /** An event type, or "webhook.test". */
     type: text().notNull(),
-    /** The ids of what changed. */
-    payload: jsonb().$type<Record<string, string>>().notNull(),
+    /** The ids of what changed, with its status and version. */
+    payload: jsonb().$type<Record<string, string | number>>().notNull(),
     createdAt: createdAt(),
     /** When it is to be sent; null once it was delivered or given up. */
     dueAt: moment(),

@@ -5,6 +5,7 @@ import { reasonSchema } from "#app/web/reason.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import type { ToastAction } from "#app/web/toast.ts";
 import { answerNotFinished } from "#flows/answer-not-finished.server.ts";
+import { moveDateForCustomer } from "#flows/appointments.server.ts";
 import { askForVisit } from "#flows/ask-for-visit.server.ts";
 import { bookDate } from "#flows/book-date.server.ts";
 import { cancelBooking, undoCancelBooking } from "#flows/cancel-booking.server.ts";
@@ -27,7 +28,7 @@ import {
 import { agreementFormSchema } from "./rules/agreement.schema.ts";
 import { bookingErrors } from "./rules/booking.errors.ts";
 import { afterCompletion } from "./rules/booking.labels.ts";
-import { decideContestSchema, reasonFormSchema } from "./rules/booking.schema.ts";
+import { decideContestSchema, moveDateSchema, reasonFormSchema } from "./rules/booking.schema.ts";
 import { undoUntil } from "./rules/completion.policy.ts";
 import { ARRIVAL_MINUTES, VISIT_STEPS } from "./rules/visit.policy.ts";
 
@@ -151,6 +152,14 @@ export const decideNoShowAction = defineAction({
   schema: decideContestSchema,
   run: decideNoShow,
   toast: () => ({ title: "Decided", description: "We’ve told both people and given your reason" }),
+});
+
+/** "Move date", for operators. */
+export const moveDateAction = defineAction({
+  intent: "move-date",
+  schema: moveDateSchema,
+  run: moveDateForCustomer,
+  toast: () => ({ title: "Date moved", description: "We’ve told the customer and the tradesperson." }),
 });
 
 /** "Confirm", for the tradesperson whose date the customer requested. */

@@ -1,26 +1,30 @@
 import { z } from "@hono/zod-openapi";
+import type { Ctx } from "#app/context.server.ts";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
 import { answerNotFinished } from "#flows/answer-not-finished.server.ts";
 import { bookDate } from "#flows/book-date.server.ts";
+import { factsOfEach } from "#flows/booking-money.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { cancellationFor } from "#flows/cancellation.server.ts";
 import { completeBooking, confirmBooking, declineBooking } from "#flows/confirm-booking.server.ts";
-import { bookingNow } from "#flows/phases.server.ts";
+import { phaseOfBooking } from "#flows/phases.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { addressFor, addressShape, presentAddress } from "./addresses/index.server.ts";
 import {
+  type BookingView,
+  bookingMoneyShape,
   bookingShape,
   bookingViewShape,
   cancellationShape,
   confirmCompletion,
   contestNoShow,
-  dueShape,
+  earlyStartShape,
   findBookingFor,
   myBookings,
   presentBooking,
+  presentBookingMoney,
   presentBookingView,
   presentCancellation,
-  presentDue,
   presentStopped,
   reportNoShow,
   stoppedShape,
@@ -28,6 +32,7 @@ import {
 } from "./index.server.ts";
 import { bookingMachine } from "./rules/booking.machine.ts";
 import { bookDateSchema, reasonSchema } from "./rules/booking.schema.ts";
+import { offeredEarlyStart } from "./rules/early-start.labels.ts";
 import { PHASES } from "./rules/phase.ts";
 
 const book = endpoint({
@@ -39,9 +44,22 @@ const book = endpoint({
   responses: { 201: jsonReply(bookingShape, "The booking") },
 });
 
+/** The money of some bookings as the caller sees it, and whether they are paid; an operator sees what the tradesperson sees. */
+async function moneyOfEach(ctx: Ctx, bookings: readonly { id: string; customerId: string }[]) {
+  const { id } = requireUser(ctx.actor);
+  const facts = await factsOfEach(ctx, bookings);
+  return (of: { id: string; customerId: string }) => {
+    const own = facts(of);
+    const money = presentBookingMoney(own, id === of.customerId ? "customer" : "tradesperson");
+    return { deposit_paid: own.paid, money };
+  };
+}
+
 /** Both ends of a window, or none. */
 const asWindow = (start: number | undefined, end: number | undefined) =>
   start === undefined || end === undefined ? null : { start, end };
+
+const listedShape = bookingViewShape.extend({ money: bookingMoneyShape }).openapi("ListedBooking");
 
 const mine = endpoint({
   access: "user",
@@ -53,7 +71,7 @@ const mine = endpoint({
       status: z.enum(bookingMachine.states, `status is one of ${bookingMachine.states.join(", ")}`).optional(),
     }),
   },
-  responses: { 200: jsonReply(listOf(bookingViewShape), "A page of bookings") },
+  responses: { 200: jsonReply(listOf(listedShape), "A page of bookings") },
 });
 
 const bookingAtShape = bookingViewShape
@@ -62,8 +80,12 @@ const bookingAtShape = bookingViewShape
       description:
         "Shown to the customer, and to the tradesperson from confirmation until 30 days after completion. Null for others, and if there is no address",
     }),
-    money: dueShape,
+    money: bookingMoneyShape,
     cancellation: cancellationShape.nullable().openapi({ description: "For the customer; null for others" }),
+    early_start: earlyStartShape.nullable().openapi({
+      description:
+        "For the customer, while they can ask for the work to start within their 14 days to cancel: what they agree to with POST …/express-request. Null otherwise",
+    }),
     phase: z.enum(PHASES).openapi({
       description:
         "Where the booking is, as every screen and message says it. asked: the tradesperson has not answered the day. no-day: none is agreed. pay-first: the day stands once it is paid. booked, tomorrow, today, on-the-way, working, finished (for today), passed (the day, and the work is not marked complete). check: held money waits for the approval. to-pay, overdue. paid: a review is offered. done. change-asked, nobody-in, check-missing, frozen, nothing-left (to pay or approve), dispute, cancelled",
@@ -125,10 +147,30 @@ const cancel = endpoint({
   path: "/bookings/{id}/cancel",
   summary: "Cancel a booking: both people before completion, the customer also by right within 14 days",
   description:
-    "GET /bookings/{id} tells the customer what it costs (`cancellation`). Within 14 days of the contract the customer can cancel for any reason, also finished work, work whose money is released, and during a dispute, which it ends. Everything that they paid is refunded, and what was released is taken back from the tradesperson. With one exception: work that the tradesperson has started (POST …/start, finish or complete) after the customer’s express request. If money is held for it, and the tradesperson’s account is not frozen, the booking is then `disputed`, with the dispute `dispute_id`, and the money stays held. The tradesperson has 48 hours to offer a split that pays for what is done. Without an offer, everything that is held is refunded. After the 14 days both people can cancel until completion, and held money is refunded in full, with the same exception.",
+    "GET /bookings/{id} tells the customer what it costs (`cancellation`). Within 14 days of the contract the customer can cancel for any reason, also finished work, work whose money is released, and during a dispute, which it ends. Everything that they paid is refunded, and what was released is taken back from the tradesperson. With one exception: work that the tradesperson has started (POST …/start, finish or complete) after the customer’s express request. If money is held for it, and the tradesperson’s account is not frozen, the booking is then `disputed`, with the dispute `dispute_id`, and the money stays held. The tradesperson has 48 hours to offer a split that pays for what is done. Without an offer, everything that is held is refunded. An approved change that adds work is such a request for what it adds: without one for the rest, the rest is refunded at once, and only what was paid for the added work is asked for, or stays if it is released. After the 14 days both people can cancel until completion, and held money is refunded in full, with the same exception.",
   request: { params: idParam, body: jsonBody(reasonSchema) },
   responses: { 200: jsonReply(stoppedShape, "The booking") },
 });
+
+/** What its reader sees of one booking beside its row. */
+async function seenOf(ctx: Ctx, booking: BookingView) {
+  const reader = requireUser(ctx.actor);
+  const isCustomer = reader.id === booking.customerId;
+  const side = reader.id === booking.tradespersonId ? "tradesperson" : "customer";
+  const [address, cancellation, { phase }, money] = await Promise.all([
+    addressFor(ctx, booking),
+    isCustomer ? cancellationFor(ctx, ctx.db, booking) : null,
+    phaseOfBooking(ctx, booking, side),
+    moneyOfEach(ctx, [booking]),
+  ]);
+  return {
+    address: address && presentAddress(address),
+    ...money(booking),
+    cancellation: cancellation && presentCancellation(cancellation),
+    early_start: offeredEarlyStart(reader, booking, ctx.clock.now()),
+    phase,
+  };
+}
 
 /**
  * POST /bookings, GET /me/bookings, GET /bookings/{id}, POST /bookings/{id}/confirm, decline, complete, undo-complete,
@@ -150,20 +192,16 @@ export const bookingsApi = () =>
     })
     .openapi(mine, async (c) => {
       const { status, ...request } = c.req.valid("query");
-      const page = await myBookings(c.get("ctx"), { ...request, statuses: status && [status] });
-      return c.json({ items: page.items.map(presentBookingView), next_cursor: page.nextCursor }, 200);
+      const ctx = c.get("ctx");
+      const page = await myBookings(ctx, { ...request, statuses: status && [status] });
+      const money = await moneyOfEach(ctx, page.items);
+      const items = page.items.map((booking) => ({ ...presentBookingView(booking), ...money(booking) }));
+      return c.json({ items, next_cursor: page.nextCursor }, 200);
     })
     .openapi(read, async (c) => {
       const ctx = c.get("ctx");
       const booking = await findBookingFor(ctx, pathId(c.req.valid("param").id));
-      const address = await addressFor(ctx, booking);
-      const { id } = requireUser(ctx.actor);
-      const isCustomer = id === booking.customerId;
-      const cancellation = isCustomer ? presentCancellation(await cancellationFor(ctx, ctx.db, booking)) : null;
-      const side = id === booking.tradespersonId ? "tradesperson" : "customer";
-      const { phase, due } = await bookingNow(ctx, booking, side);
-      const seen = { address: address && presentAddress(address), money: presentDue(due), cancellation, phase };
-      return c.json({ ...presentBookingView(booking), ...seen }, 200);
+      return c.json({ ...presentBookingView(booking), ...(await seenOf(ctx, booking)) }, 200);
     })
     .openapi(confirm, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);

@@ -3,6 +3,7 @@
  * times are UTC. Each operation's doc comment lists its errors.
  */
 
+export type { ScheduledWork } from "./calendar/rules/blocks.ts";
 export {
   clearDate,
   confirmCompletion,
@@ -20,16 +21,15 @@ export {
   undoComplete,
 } from "./server/booking-changes.server.ts";
 export {
-  approvalDeadlinesOf,
+  activeBookingsPart,
+  approvalDeadlinesPart,
   approvalPeriodStart,
   approvalPeriodStartOf,
-  bookingTotals,
   lastWorkWith,
   notFinishedCount,
   unsafeBookingsOfCustomer,
   unsafeBookingsOfPair,
   unsafeBookingsOfTradesperson,
-  unsafeCancelledOfJob,
 } from "./server/booking-lists.server.ts";
 export {
   bookingSummary,
@@ -42,6 +42,7 @@ export {
 export {
   type BookingView,
   bookingOfJobFor,
+  cancelledOfJobFor,
   findBookingFor,
   myBookings,
   myWorkUntil,
@@ -66,18 +67,20 @@ export {
   findNoAccess,
   moveNoAccess,
   type NoAccessReport,
+  noAccessPart,
   openNoAccess,
   reportNoAccess,
+  reportsPart,
   requireReportable,
   unsafeCallOutCharge,
   unsafeDueNoAccess,
   unsafeNoAccessOf,
-  unsafeReportsOf,
   withdrawNoAccess,
 } from "./server/no-access.server.ts";
 export {
   contestNoShow,
   contestOf,
+  contestPart,
   type DecideContest,
   decideContest,
   findContest,
@@ -88,14 +91,14 @@ export {
   bookingShape,
   bookingViewShape,
   cancellationShape,
-  dueShape,
+  earlyStartShape,
   presentBooking,
   presentBookingView,
   presentCancellation,
-  presentDue,
   presentStopped,
   stoppedShape,
 } from "./server/present-booking.server.ts";
-export { type ScheduledWork, unsafeAgreedTimes, unsafeScheduledWork } from "./server/scheduled-work.server.ts";
-export { recordVisitAsked, unsafeVisitNeeds, type VisitNeeds } from "./server/visit-lacks.server.ts";
+export { bookingMoneyShape, moneyShape, presentBookingMoney, presentMoney } from "./server/present-money.server.ts";
+export { unsafeAgreedTimes, unsafeScheduledWork } from "./server/scheduled-work.server.ts";
+export { recordVisitAsked, unsafeVisitNeeds, type VisitNeeds, visitNeedsPart } from "./server/visit-lacks.server.ts";
 export { takeStep, undoStep } from "./server/visit-steps.server.ts";

@@ -1,5 +1,6 @@
 import { defineModule } from "#app/module.ts";
 import { chargeNoAccess } from "#flows/charge-no-access.server.ts";
+import { noAccessApproval } from "#flows/decide-no-access.server.ts";
 import { notifyCompletions } from "#flows/notify-completions.server.ts";
 import { CONTRACT, type DataUses, INTERESTS } from "#kernel/data-uses.ts";
 import addresses from "./addresses/part.ts";
@@ -39,9 +40,10 @@ const dataUses: DataUses = {
 export default defineModule({
   name: "bookings",
   about: "Agreed work: who does it, for whom, when and at what price",
-  imports: ["identity", "jobs", "notifications", "tradespeople", "uploads", "verification"],
+  imports: ["approvals", "identity", "jobs", "notifications", "tradespeople", "uploads", "verification"],
   parts: [addresses, calendar, workPhotos],
   api: [bookingsApi, visitApi, noAccessApi, expressRequestApi],
+  approvals: [noAccessApproval],
   scheduled: [expireUnanswered, notifyCompletions, chargeNoAccess],
   notifications,
   lists: [noShowsList],

@@ -1,18 +1,12 @@
 import { as } from "#app/testing/context.ts";
-import { downloadRow, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
+import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeReturnedPayment } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
-import { makeBooking, makeContest, makeDateRequest } from "./testing.ts";
-
-/** A booking between the scene's customer and tradesperson, confirmed by default. */
-const bookingPath =
-  (end = "", columns: Parameters<typeof makeBooking>[1] = {}) =>
-  async ({ database, customer, tradesperson }: Scene) => {
-    const { booking } = await makeBooking(database.db, { customer, tradesperson, ...columns });
-    return { path: `/api/v1/bookings/${booking.id}${end}` };
-  };
+import { expressRequestWords } from "./rules/express-request.ts";
+import { bookingForm, bookingPath, byAdmin, byCustomer, byTradesperson, jobForm } from "./testing/scenes.ts";
+import { makeBooking, makeDateRequest } from "./testing.ts";
 
 /** A requested date that the scene's tradesperson has not answered. */
 const requestPath =
@@ -22,56 +16,8 @@ const requestPath =
     return { path: `/api/v1/bookings/${booking.id}${end}` };
   };
 
-const byTradesperson = {
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 404,
-  tradesperson: 200,
-  otherTradesperson: 404,
-  admin: 403,
-};
-
-const byCustomer = {
-  visitor: 401,
-  customer: 200,
-  otherCustomer: 404,
-  tradesperson: 403,
-  otherTradesperson: 404,
-  admin: 403,
-};
-
-/** A form on the operators' pages. */
-const byAdmin = {
-  visitor: 303,
-  customer: 303,
-  otherCustomer: 303,
-  tradesperson: 303,
-  otherTradesperson: 303,
-  suspended: 303,
-  admin: 200,
-};
-
-/** Marked complete a moment ago without an agreed day; the customer has not been notified yet. */
-const JUST_COMPLETE = { status: "completed", completionNotifiedAt: null } as const;
-
-/** Booked for a day that has passed. */
-const MISSED = { scheduledDate: "2020-01-02" } as const;
-
-/** A page's form about a booking, confirmed by default. */
-const bookingForm =
-  (path: string, fields: Record<string, string> = {}, columns: Parameters<typeof makeBooking>[1] = {}) =>
-  async ({ database, customer, tradesperson }: Scene) => {
-    const { booking } = await makeBooking(database.db, { customer, tradesperson, ...columns });
-    return { path, body: { bookingId: booking.id, ...fields } };
-  };
-
-/** A form on the job's page about its booking, confirmed by default. */
-const jobForm =
-  (columns: Parameters<typeof makeBooking>[1] = {}) =>
-  async ({ database, customer, tradesperson }: Scene) => {
-    const { booking } = await makeBooking(database.db, { customer, tradesperson, ...columns });
-    return { path: `/job/${booking.jobId}`, body: { bookingId: booking.id } };
-  };
+/** The words that the customer reads while no day is agreed. */
+const UNDATED_REQUEST = { words: expressRequestWords({ day: null }).text };
 
 /** The form on the job's page that answers a requested date. */
 const answerForm = async ({ database, customer, tradesperson }: Scene) => {
@@ -138,75 +84,14 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "POST /api/v1/bookings/{id}/express-request",
-    arrange: bookingPath("/express-request"),
+    arrange: async (scene) => ({
+      ...(await bookingPath("/express-request")(scene)),
+      body: UNDATED_REQUEST,
+    }),
     expected: byCustomer,
   },
   { endpoint: "POST /api/v1/bookings/{id}/confirm", arrange: requestPath("/confirm"), expected: byTradesperson },
   { endpoint: "POST /api/v1/bookings/{id}/decline", arrange: requestPath("/decline"), expected: byTradesperson },
-  { endpoint: "POST /api/v1/bookings/{id}/complete", arrange: bookingPath("/complete"), expected: byTradesperson },
-  {
-    endpoint: "POST /api/v1/bookings/{id}/undo-complete",
-    arrange: bookingPath("/undo-complete", JUST_COMPLETE),
-    expected: byTradesperson,
-  },
-  {
-    endpoint: "POST /api/v1/bookings/{id}/on-my-way",
-    arrange: bookingPath("/on-my-way", MISSED),
-    expected: byTradesperson,
-  },
-  { endpoint: "POST /api/v1/bookings/{id}/start", arrange: bookingPath("/start", MISSED), expected: byTradesperson },
-  {
-    endpoint: "POST /api/v1/bookings/{id}/finish",
-    arrange: bookingPath("/finish", { ...MISSED, startedAt: new Date() }),
-    expected: byTradesperson,
-  },
-  {
-    endpoint: "POST /api/v1/bookings/{id}/undo-step",
-    arrange: bookingPath("/undo-step", { ...MISSED, onMyWayAt: new Date() }),
-    expected: byTradesperson,
-  },
-  {
-    endpoint: "POST /api/v1/bookings/{id}/ask-for-visit",
-    arrange: bookingPath("/ask-for-visit"),
-    expected: byTradesperson,
-  },
-  {
-    endpoint: "ACTION ask-for-visit",
-    arrange: bookingForm("/tradesperson-dashboard"),
-    expected: { ...byTradesperson, visitor: 303 },
-  },
-  {
-    endpoint: "ACTION take-step",
-    arrange: bookingForm("/tradesperson-dashboard", { step: "on_my_way" }, MISSED),
-    expected: { ...byTradesperson, visitor: 303 },
-  },
-  {
-    endpoint: "ACTION undo-step",
-    arrange: bookingForm("/tradesperson-dashboard", {}, { ...MISSED, onMyWayAt: new Date() }),
-    expected: { ...byTradesperson, visitor: 303 },
-  },
-  {
-    endpoint: "POST /api/v1/bookings/{id}/confirm-finished",
-    arrange: bookingPath("/confirm-finished", JUST_COMPLETE),
-    expected: byCustomer,
-  },
-  { endpoint: "POST /api/v1/bookings/{id}/no-show", arrange: bookingPath("/no-show", MISSED), expected: byCustomer },
-  {
-    endpoint: "POST /api/v1/bookings/{id}/no-show/contest",
-    arrange: async (scene) => ({
-      ...(await bookingPath("/no-show/contest", { ...MISSED, noShowAt: new Date() })(scene)),
-      body: { reason: "I was there at nine" },
-    }),
-    expected: byTradesperson,
-  },
-  {
-    endpoint: "POST /api/v1/bookings/{id}/not-finished",
-    arrange: async (scene) => ({
-      ...(await bookingPath("/not-finished", JUST_COMPLETE)(scene)),
-      body: { reason: "The tap still drips" },
-    }),
-    expected: byCustomer,
-  },
   {
     endpoint: "POST /api/v1/bookings/{id}/cancel",
     arrange: async (scene) => ({ ...(await bookingPath("/cancel")(scene)), body: { reason: "We moved house" } }),
@@ -220,75 +105,14 @@ export const rows: PermissionRow[] = [
     },
   },
   {
-    endpoint: "ACTION mark-complete",
-    arrange: bookingForm("/tradesperson-dashboard"),
-    expected: { ...byTradesperson, visitor: 303 },
-  },
-  {
-    endpoint: "ACTION undo-complete",
-    arrange: bookingForm("/tradesperson-dashboard", {}, JUST_COMPLETE),
-    expected: { ...byTradesperson, visitor: 303 },
-  },
-  {
-    endpoint: "ACTION confirm-finished",
-    arrange: bookingForm("/my-jobs", {}, JUST_COMPLETE),
-    expected: { ...byCustomer, visitor: 303 },
-  },
-  {
-    endpoint: "ACTION not-finished",
-    arrange: bookingForm("/my-jobs", { reason: "The tap still drips" }, JUST_COMPLETE),
-    expected: { ...byCustomer, visitor: 303 },
-  },
-  {
     endpoint: "ACTION ask-express-request",
     arrange: bookingForm("/tradesperson-dashboard"),
     expected: { ...byTradesperson, visitor: 303 },
   },
   {
     endpoint: "ACTION make-express-request",
-    arrange: jobForm(),
+    arrange: jobForm({}, UNDATED_REQUEST),
     expected: { ...byCustomer, visitor: 303 },
-  },
-  {
-    endpoint: "ACTION report-no-show",
-    arrange: jobForm(MISSED),
-    expected: { ...byCustomer, visitor: 303 },
-  },
-  {
-    endpoint: "ACTION contest-no-show",
-    arrange: async (scene) => {
-      const missed = { ...MISSED, noShowAt: new Date() };
-      const { body } = await bookingForm("/booking", { reason: "I was there at nine" }, missed)(scene);
-      return { path: `/booking/${body.bookingId}/no-show`, body };
-    },
-    expected: { ...byTradesperson, visitor: 303 },
-  },
-  {
-    endpoint: "ACTION /admin/no-shows decide-no-show",
-    desk: "no-shows.decide",
-    arrange: async ({ database, customer, tradesperson }) => {
-      const { booking } = await makeBooking(database.db, { customer, tradesperson, ...MISSED });
-      const { id } = await makeContest(database.db, booking);
-      return {
-        path: "/admin/no-shows",
-        body: { contestId: id, decision: "accept", reason: "The photo shows the van" },
-      };
-    },
-    expected: byAdmin,
-  },
-  {
-    // Nothing is held here, so the customer gets 409; everybody else is refused earlier.
-    endpoint: "ACTION approve-work",
-    arrange: bookingForm("/my-jobs", {}, { status: "completed", depositPaid: true }),
-    expected: {
-      visitor: 303,
-      customer: 200,
-      otherCustomer: 404,
-      tradesperson: 403,
-      otherTradesperson: 403,
-      admin: 403,
-      suspended: 403,
-    },
   },
   { endpoint: "ACTION confirm-date", arrange: answerForm, expected: { ...byTradesperson, visitor: 303 } },
   { endpoint: "ACTION decline-date", arrange: answerForm, expected: { ...byTradesperson, visitor: 303 } },
@@ -348,5 +172,4 @@ export const rows: PermissionRow[] = [
       admin: 403,
     },
   },
-  downloadRow("no-shows", "no-shows.decide"),
 ];

@@ -6,8 +6,11 @@ export const cleanUpWorkPhotosTask = defineTask<{ bookingId: string; photoIds: s
   "outside",
 );
 
-/** Reads a tradesperson's own calendar again. */
-export const readOutsideCalendarTask = defineTask<{ userId: string }>("read-outside-calendar", "outside");
+/** Reads one of a tradesperson's own calendars again, and after it the rest of those that are due. */
+export const readOutsideCalendarTask = defineTask<{ calendarId: string; rest?: string[] }>(
+  "read-outside-calendar",
+  "outside",
+);
 
 /** Work has been completed: notes until when it is guaranteed. The module my-home handles it. */
 export const bookingCompletedTask = defineTask<{ bookingId: string }>("booking-completed");

@@ -18,6 +18,7 @@ export default defineModule({
     "notifications",
     "quotes",
     "risk",
+    "uploads",
     "verification",
   ],
   parts: [operators, support, health, cases, site],

@@ -37,7 +37,7 @@ export {
   type DisputeState,
   type DisputeSummary,
   disputeQueue,
-  disputeStates,
+  disputeStatesPart,
   disputesDue,
   findDisputeFor,
   myDisputes,

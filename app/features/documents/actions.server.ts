@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Action, ActionArgs } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
+import { csvReply } from "#app/web/csv.server.ts";
 import { confirmedFor } from "#app/web/loaders.server.ts";
 import { queryNumber } from "#app/web/number-fields.ts";
 import { reasonText } from "#app/web/reason.ts";
@@ -26,12 +27,6 @@ export const downloadPlatformReport: Action = {
     const body = await exportPlatformReport(context.get(ctxKey), parsed.data);
     if (typeof body !== "string")
       return toastAndRedirect("/admin/payments/sellers", { tone: "success", ...SENT_FOR_APPROVAL });
-    return new Response(body, {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="platform-report-${parsed.data.year}.csv"`,
-        "Cache-Control": "no-store",
-      },
-    });
+    return csvReply(body, `platform-report-${parsed.data.year}`);
   },
 };

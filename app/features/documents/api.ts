@@ -1,15 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, jsonReply, listOf, newApi, pageQuery } from "#app/web/api.server.ts";
+import { csvHeaders } from "#app/web/csv.server.ts";
 import { queryNumber } from "#app/web/number-fields.ts";
 import { queryText } from "#app/web/query-parameters.server.ts";
 import { isDay } from "#kernel/days.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { drawPdf, exportAccounting, findDocument, listDocuments } from "./index.server.ts";
-import { ACCOUNTING_FORMAT_IDS } from "./rules/accounting/names.ts";
+import { ACCOUNTING_FORMAT_IDS, accountsFile } from "./rules/accounting/names.ts";
 import { DOCUMENT_KINDS } from "./rules/document.ts";
 import { LONGEST_SEARCH } from "./rules/document-filters.ts";
-import { csvHeaders, pdfHeaders } from "./rules/file-headers.ts";
+import { pdfHeaders } from "./rules/file-headers.ts";
 
 const documentRow = z.object({
   id: z.string(),
@@ -88,7 +89,11 @@ export const documentsApi = () =>
     })
     .openapi(accounting, async (c) => {
       const { format, ...days } = c.req.valid("query");
-      return c.body(await exportAccounting(c.get("ctx"), { format, ...days }), 200, csvHeaders(format, days));
+      return c.body(
+        await exportAccounting(c.get("ctx"), { format, ...days }),
+        200,
+        csvHeaders(accountsFile(format, days)),
+      );
     })
     .openapi(download, async (c) => {
       const [, id] = /^(.+)\.pdf$/.exec(c.req.valid("param").file) ?? [];

@@ -1,4 +1,5 @@
 /** The server entry point of the documents module. Amounts are whole pence. */
+export { auditDocuments } from "./server/audit/audit-documents.server.ts";
 export {
   agreementFile,
   cancellationFormFile,

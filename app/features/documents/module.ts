@@ -1,7 +1,13 @@
 import { defineModule } from "#app/module.ts";
 import type { DataUses } from "#kernel/data-uses.ts";
 import { documentsApi } from "./api.ts";
-import { deleteOldDocuments, issueDocuments, issueMonthStatements, issueStatements } from "./index.server.ts";
+import {
+  auditDocuments,
+  deleteOldDocuments,
+  issueDocuments,
+  issueMonthStatements,
+  issueStatements,
+} from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { bookingTimeline } from "./server/booking-timeline.server.ts";
@@ -36,6 +42,7 @@ export default defineModule({
   approvals: [reportApproval],
   notifications,
   personalData,
+  audits: [auditDocuments],
   bookingTimeline,
   anonymise,
   dataUses,

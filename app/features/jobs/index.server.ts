@@ -21,7 +21,8 @@ export {
 export { cleanUpJobPhotos, type JobPhoto, jobPhotoFor, unsafePhotosOfJob } from "./server/job-photos.server.ts";
 export { FIT_CAP, type JobForMe, jobsForMe } from "./server/jobs-for-me.server.ts";
 export { listHiddenJobs } from "./server/list-hidden-jobs.server.ts";
-export { listMyJobs, type MyJob } from "./server/list-my-jobs.server.ts";
+export { listMyJobs, type MyJob, myNewestJobs } from "./server/list-my-jobs.server.ts";
+export { recordNear, unsafeJobsToLookAt } from "./server/near-jobs.server.ts";
 export type { OpenJobFilters } from "./server/open-job-filters.server.ts";
 export { COUNT_CAP } from "./server/open-job-rows.server.ts";
 export { countOpenJobs, listOpenJobs, type OpenJob, openJobsRead } from "./server/open-jobs.server.ts";
@@ -41,4 +42,4 @@ export {
 } from "./server/saved-jobs.server.ts";
 export { noteJobView, waitFigures } from "./server/wait-figures.server.ts";
 export { remindExpiringJobs, showMissedJobs, showToAll, showWaitingJobs } from "./server/waiting-jobs.server.ts";
-export { type WorkBase, workBase } from "./server/work-base.server.ts";
+export { homePart, type WorkBase, workBase, workBaseOf } from "./server/work-base.server.ts";

@@ -1,6 +1,7 @@
 import { defineModule, handle } from "#app/module.ts";
 import { expireJobs } from "#flows/cancel-job.server.ts";
 import { recheckJob } from "#flows/recheck-quotes.server.ts";
+import { tellSomebodyNear } from "#flows/tell-somebody-near.server.ts";
 import { CONTRACT, type DataUses } from "#kernel/data-uses.ts";
 import { gasList } from "./admin/list.ts";
 import { hiddenJobsApi } from "./api/hidden-jobs.ts";
@@ -51,7 +52,7 @@ export default defineModule({
     handle(recheckJobTask, recheckJob),
     handle(tellAskedTask, tellAskedOf),
   ],
-  scheduled: [remindExpiringJobs, showMissedJobs, expireJobs, deleteOldDrafts],
+  scheduled: [remindExpiringJobs, showMissedJobs, expireJobs, deleteOldDrafts, tellSomebodyNear],
   notifications,
   lists: [gasList],
   personalData,

@@ -117,3 +117,23 @@ export const jobDecidedNotGas = defineNotification({
     button: "Open the job",
   }),
 });
+
+/** To the customer of a job that nobody could quote for at first. */
+export const somebodyNear = defineNotification({
+  kind: "somebody-near",
+  topic: "jobs",
+  payload: z.object({ jobTitle: z.string(), outward: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", outward: "LS6" },
+  line: ({ jobTitle, outward }) => ({ title: `A checked tradesperson is now near ${outward}`, text: jobTitle }),
+  mail: ({ jobTitle, outward }) => ({
+    subject: `A tradesperson is now near you: ${jobTitle}`,
+    preview: "Quotes are possible from now on",
+    heading: `A checked tradesperson is now near ${outward}`,
+    paragraphs: [
+      "When you posted your job, nobody we have checked was near. Somebody has joined since, so quotes are possible from now on.",
+      "They can see your job. You can also open it and ask them yourself.",
+    ],
+    facts: [["Job", jobTitle]],
+    button: "Open the job",
+  }),
+});

@@ -1,6 +1,6 @@
 import { as } from "#app/testing/context.ts";
 import { downloadRow, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
-import { jobInvitations, savedJobs } from "#db/schema/jobs.ts";
+import { jobInvitations } from "#db/schema/jobs.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import { cancelJob } from "#flows/cancel-job.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -36,21 +36,6 @@ const byOwner = {
   tradesperson: 404,
   otherTradesperson: 404,
   admin: 403,
-};
-
-/** A tradesperson marks a job; others are refused before it is looked for. */
-const byTradespeople = (status: number) => ({
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 403,
-  tradesperson: status,
-  otherTradesperson: status,
-  admin: 403,
-});
-/** A form in the list of jobs, about a job that all tradespeople can see. */
-const feedForm = async ({ database, customer }: Scene) => {
-  const { id } = await makeJob(database.db, { customer });
-  return { path: "/browse", body: { jobId: id } };
 };
 
 /** Who may do what with jobs. */
@@ -224,58 +209,6 @@ export const rows: PermissionRow[] = [
   },
   { endpoint: "ACTION describe-job-photo", arrange: photoForm({ caption: "The leak" }), expected: byOwner },
   { endpoint: "ACTION remove-job-photo", arrange: photoForm(), expected: byOwner },
-  {
-    endpoint: "GET /api/v1/me/saved-jobs",
-    arrange: async () => ({ path: "/api/v1/me/saved-jobs" }),
-    expected: { ...byTradespeople(200), suspended: 200 },
-  },
-  {
-    // Only the tradesperson who saved it can read that.
-    endpoint: "GET /api/v1/me/saved-jobs/{job_id}",
-    arrange: async ({ database: { db }, customer, tradesperson }) => {
-      const { id } = await makeJob(db, { customer });
-      await db.insert(savedJobs).values({ userId: tradesperson.id, jobId: id });
-      return { path: `/api/v1/me/saved-jobs/${id}` };
-    },
-    expected: { ...byTradespeople(200), otherTradesperson: 404, suspended: 200 },
-  },
-  {
-    endpoint: "PUT /api/v1/me/saved-jobs/{job_id}",
-    arrange: async ({ database, customer }) => ({
-      path: `/api/v1/me/saved-jobs/${(await makeJob(database.db, { customer })).id}`,
-    }),
-    expected: byTradespeople(200),
-  },
-  {
-    endpoint: "DELETE /api/v1/me/saved-jobs/{job_id}",
-    arrange: async ({ database, customer }) => ({
-      path: `/api/v1/me/saved-jobs/${(await makeJob(database.db, { customer })).id}`,
-    }),
-    expected: byTradespeople(204),
-  },
-  {
-    endpoint: "GET /api/v1/me/hidden-jobs",
-    arrange: async () => ({ path: "/api/v1/me/hidden-jobs" }),
-    expected: { ...byTradespeople(200), suspended: 200 },
-  },
-  {
-    endpoint: "PUT /api/v1/me/hidden-jobs/{job_id}",
-    arrange: async ({ database, customer }) => ({
-      path: `/api/v1/me/hidden-jobs/${(await makeJob(database.db, { customer })).id}`,
-    }),
-    expected: byTradespeople(200),
-  },
-  {
-    endpoint: "DELETE /api/v1/me/hidden-jobs/{job_id}",
-    arrange: async ({ database, customer }) => ({
-      path: `/api/v1/me/hidden-jobs/${(await makeJob(database.db, { customer })).id}`,
-    }),
-    expected: byTradespeople(204),
-  },
-  { endpoint: "ACTION hide-job", arrange: feedForm, expected: { ...byTradespeople(200), visitor: 303 } },
-  { endpoint: "ACTION unhide-job", arrange: feedForm, expected: { ...byTradespeople(200), visitor: 303 } },
-  { endpoint: "ACTION save-job", arrange: feedForm, expected: { ...byTradespeople(200), visitor: 303 } },
-  { endpoint: "ACTION unsave-job", arrange: feedForm, expected: { ...byTradespeople(200), visitor: 303 } },
   {
     endpoint: "POST /api/v1/admin/jobs/{id}/gas",
     desk: "gas.decide",

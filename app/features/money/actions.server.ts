@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { defineAction } from "#app/web/actions.server.ts";
+import { defineAction, pathOf } from "#app/web/actions.server.ts";
 import { reasonSchema } from "#app/web/reason.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { seenField } from "#app/web/seen-amount.ts";
@@ -10,15 +10,18 @@ import { submitChargebackEvidence } from "#flows/chargeback-evidence.server.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { cardName } from "./rules/card.labels.ts";
+import { PROCESSING, paidToast } from "./rules/paid.labels.ts";
 import { refundForm, writeOffForm } from "./rules/refund-form.schema.ts";
 import { sellerDetailsSchema } from "./rules/seller-details.schema.ts";
 import { beginSetup } from "./server/cards/card-setup.server.ts";
 import { makeDefault, removeCard } from "./server/cards/cards.server.ts";
 
 import { liftFreeze } from "./server/chargebacks/chargeback-changes.server.ts";
+import { payWithCard } from "./server/checkout/charge-card.server.ts";
 import { startPayment } from "./server/checkout/start-payment.server.ts";
 import { remindToPay } from "./server/due/remind-to-pay.server.ts";
 import { closeUnpaidCase } from "./server/due/unpaid-case.server.ts";
+import { moneyOfBooking } from "./server/ledger/money-of-booking.server.ts";
 import { writeOff } from "./server/ledger/write-off.server.ts";
 import { payOut } from "./server/payouts/payouts.server.ts";
 import { saveSellerDetails } from "./server/payouts/seller-details.server.ts";
@@ -39,6 +42,25 @@ export const payBooking = defineAction({
   schema: z.object({ bookingId: z.string({ error: "Choose a booking" }).max(100), amount: seenField }),
   run: startPayment,
   reply: ({ url }) => redirect(url, 303),
+});
+
+/** "Pay £X" with a saved card, for the customer on the page of the booking; to the bank's page where it wants the customer. */
+export const payHereAction = defineAction({
+  intent: "pay-here",
+  schema: z.object({
+    bookingId: z.string({ error: "Choose a booking" }).max(100),
+    cardId: z.string({ error: "Choose a card" }).max(100),
+    amount: seenField,
+  }),
+  run: async (ctx, input) => {
+    const charge = await payWithCard(ctx, input);
+    return { charge, money: await moneyOfBooking(ctx.db, input.bookingId) };
+  },
+  reply: ({ charge, money }) => {
+    if (charge.state === "action") return redirect(charge.url, 303);
+    if (charge.state === "processing") return data({ toast: PROCESSING });
+    return data({ toast: paidToast(money) });
+  },
 });
 
 /** "Approve and release", for the customer. The toast names the amount that was released, which a refund may have reduced. */
@@ -103,7 +125,8 @@ export const saveTaxDetails = defineAction({
   schema: sellerDetailsSchema,
   secret: ["taxNumber"],
   run: saveSellerDetails,
-  reply: () => toastAndRedirect("/tradesperson/payments", { tone: "success", title: "Tax details saved" }),
+  reply: (_saved, _ctx, { request }) =>
+    toastAndRedirect(pathOf(request), { tone: "success", title: "Tax details saved" }),
 });
 
 export const payOutNow = defineAction({
@@ -138,7 +161,7 @@ export const compareLedger = defineAction({
   run: (ctx) => reconcile(ctx),
   toast: ({ checked, differences }) => {
     const found = differences.length === 1 ? "1 difference" : `${differences.length || "No"} differences`;
-    return { title: "Compared", description: `${found} in ${checked} movements.` };
+    return { title: "Compared", description: `${found} in ${checked} movements and documents.` };
   },
 });
 

@@ -35,13 +35,15 @@ export const paymentChargedBack = defineNotification({
     amount: penceSchema,
     /** Where the money was; older notifications do not say. */
     tookFrom: z.enum(["held", "released"]).optional(),
+    /** For its tradesperson: what we took of what we owe them. */
+    taken: penceSchema.optional(),
   }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", amount: 9500 },
   line: ({ jobTitle, amount }) => ({
     title: `A bank took back a payment of ${formatPounds(amount)}`,
     text: jobTitle,
   }),
-  mail: ({ jobTitle, amount, tookFrom }) => ({
+  mail: ({ jobTitle, amount, tookFrom, taken }) => ({
     subject: `A bank took back ${formatPounds(amount)}: ${jobTitle}`,
     preview: "The cardholder’s bank has taken the payment back",
     heading: "A payment was taken back by a bank",
@@ -53,6 +55,7 @@ export const paymentChargedBack = defineNotification({
     facts: [
       ["Job", jobTitle],
       ["Taken back", formatPounds(amount)],
+      ...(taken === undefined ? [] : [["Taken from you so far", formatPounds(taken)] as const]),
     ],
     button: "Open the job",
   }),

@@ -4,7 +4,7 @@
  */
 
 export { beginSetup } from "./server/cards/card-setup.server.ts";
-export { listCards } from "./server/cards/cards.server.ts";
+export { listCards, unsafeCardToPayWith } from "./server/cards/cards.server.ts";
 export { approveChange } from "./server/changes/approve-change.server.ts";
 export { unsafeChangesAround } from "./server/changes/changes-around.server.ts";
 export { answersChargeback, type ChargebackEvidence } from "./server/chargebacks/answer-chargeback.server.ts";
@@ -12,22 +12,40 @@ export { payWithCard } from "./server/checkout/charge-card.server.ts";
 export { endOpenPayment } from "./server/checkout/close-payment-page.server.ts";
 export { startPayment } from "./server/checkout/start-payment.server.ts";
 export { verifyPayment } from "./server/checkout/verify-payment.server.ts";
-export { dueOf } from "./server/due/payment-due.server.ts";
 export { closeUnpaidCase, isUnpaidCase } from "./server/due/unpaid-case.server.ts";
+export { myComingMoney } from "./server/forecast/coming-money.server.ts";
 export { unsafeEarnedFrom, unsafeEarningsIn, unsafeSellerEarnings } from "./server/ledger/earnings.server.ts";
 export { unsafeLedgerBalances } from "./server/ledger/ledger-balances.server.ts";
-export { type BookingMoney, moneyOfBooking, moneyOfBookings } from "./server/ledger/money-of-booking.server.ts";
+export {
+  type BookingFacts,
+  factsOfBooking,
+  factsOfBookings,
+} from "./server/ledger/money-facts.server.ts";
+export {
+  type BookingMoney,
+  moneyOfBooking,
+  moneyOfBookings,
+  moneyPart,
+} from "./server/ledger/money-of-booking.server.ts";
 export { unsafeMonthOfMoney, unsafeWhoseMoneyMoved } from "./server/ledger/month-of-money.server.ts";
-export { movementsOf, unsafeFindMovement, unsafeMoneyOfPerson } from "./server/ledger/movements.server.ts";
-export { holdEndsOn } from "./server/ledger/payments-held.server.ts";
+export { unsafeMovementSums } from "./server/ledger/movement-sums.server.ts";
+export {
+  ledgerOrder,
+  movementsOf,
+  movementsPart,
+  unsafeFindMovement,
+  unsafeMoneyOfPerson,
+} from "./server/ledger/movements.server.ts";
+export { feeOfRelease, holdEndsOn } from "./server/ledger/payments-held.server.ts";
 export { chargeMilestone } from "./server/milestones/milestone-charges.server.ts";
 export { milestoneMoney } from "./server/milestones/milestone-money.server.ts";
 export { type MilestoneSettlement, settleMilestonePayment } from "./server/milestones/settle-milestone.server.ts";
-export { myPayouts, unsafePayoutsOfBooking } from "./server/payouts/payouts.server.ts";
-export { resealSellerDetails, sellerRecords } from "./server/payouts/seller-details.server.ts";
+export { myPayee, myPayouts, unsafePayoutsOfBooking } from "./server/payouts/payouts.server.ts";
+export { resealSellerDetails, sellerRecords, taxDetailsPart } from "./server/payouts/seller-details.server.ts";
 export { deletePayer } from "./server/provider/provider-calls.server.ts";
 export { receiveWebhook } from "./server/provider/webhook-events.server.ts";
-export type { Difference } from "./server/reconciliation/compare-with-provider.server.ts";
+export { bookingsToCompare } from "./server/reconciliation/bookings-to-compare.server.ts";
+export type { Audit, Compared, Difference, Span } from "./server/reconciliation/compare-with-provider.server.ts";
 export { reconcile } from "./server/reconciliation/reconcile.server.ts";
 export { endPayments } from "./server/refunds/carry-out-refund.server.ts";
 export { refundableNow, refundForDispute } from "./server/refunds/refund-part.server.ts";

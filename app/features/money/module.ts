@@ -12,6 +12,7 @@ import {
 import { adminPaymentsApi } from "./api/admin.ts";
 import { cardsApi } from "./api/cards.ts";
 import { forecastApi } from "./api/forecast.ts";
+import { myMoneyApi } from "./api/my-money.ts";
 import { paymentsApi, refundApi } from "./api/payments.ts";
 import { payoutsApi } from "./api/payouts.ts";
 import changes from "./changes/part.ts";
@@ -20,6 +21,7 @@ import * as dueNotifications from "./due-notifications.ts";
 import milestones from "./milestones/part.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import * as refundNotifications from "./refund-notifications.ts";
 import { detachCard } from "./server/cards/cards.server.ts";
 import { settleChangePayment } from "./server/changes/charge-change.server.ts";
 import { closePaymentPage } from "./server/checkout/close-payment-page.server.ts";
@@ -95,7 +97,7 @@ export default defineModule({
   about: "Payments, releases, refunds, payouts and saved cards",
   imports: ["approvals", "bookings", "jobs", "notifications", "quotes", "risk", "verification"],
   parts: [changes, milestones],
-  api: [paymentsApi, adminPaymentsApi, refundApi, cardsApi, payoutsApi, forecastApi],
+  api: [paymentsApi, adminPaymentsApi, refundApi, cardsApi, payoutsApi, forecastApi, myMoneyApi],
   tasks: [
     handle(settlePaymentTask, settlePayment),
     handle(settleMilestoneTask, settleMilestonePayment),
@@ -123,7 +125,7 @@ export default defineModule({
   ],
   approvals: [refundApproval, writeOffApproval],
   atStart: [checkPayoutScheduleTask],
-  notifications: { ...notifications, ...chargebackNotifications, ...dueNotifications },
+  notifications: { ...notifications, ...refundNotifications, ...chargebackNotifications, ...dueNotifications },
   lists: [chargebacksList, debtsList, differencesList, failedWebhooksList, heldMoneyList, paymentsList, unresolvedList],
   personalData,
   timeline,

@@ -2,15 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { MailText } from "#kernel/mail-text.ts";
 import { pence } from "#kernel/money.ts";
 import { paymentChargebackWon, paymentChargedBack, paymentFrozen } from "./chargeback-notifications.ts";
-import {
-  approvalPassed,
-  paymentHoldEnded,
-  paymentReceipt,
-  paymentReceived,
-  paymentRefunded,
-  paymentReleased,
-  paymentReturned,
-} from "./notifications.ts";
+import { approvalPassed, paymentReceipt, paymentReceived, paymentReleased } from "./notifications.ts";
+import { paymentHoldEnded, paymentRefunded, paymentReturned } from "./refund-notifications.ts";
 import { RELEASE_CAUSES } from "./rules/release-parts.ts";
 import { ARRIVALS } from "./rules/settlement.ts";
 
@@ -32,6 +25,11 @@ test.each(["held", "disputed", "frozen", "released"] as const)("a tradesperson r
   const text = textOf(paymentReceived.mail({ ...job, customer: "Jo", money }, context));
   expect(text.includes("We hold the £95.00")).toBe(money !== "released");
   expect(text.includes("until the customer approves")).toBe(money === "held");
+});
+
+test("a tradesperson reads what they get of a payment", () => {
+  const { facts } = paymentReceived.mail({ ...job, customer: "Jo", yours: pence(8_075) }, context);
+  expect(facts).toContainEqual(["Yours after our fee", "£80.75"]);
 });
 
 test.each(RELEASE_CAUSES)("a release because %s is not an approval unless it is one", (because) => {
@@ -59,6 +57,8 @@ describe("a refund", () => {
     const text = textOf(paymentReturned.mail({ ...job, why: "", taken: pence(taken) }, context));
     expect(text).toContain(words);
     expect(text.includes("We take back")).toBe(taken > 0);
+    const { subject } = paymentReturned.mail({ ...job, why: "", taken: pence(taken) }, context);
+    expect(subject.startsWith(taken > 0 ? "We take back £80.75" : "We refunded £95.00")).toBe(true);
   });
 });
 

@@ -31,12 +31,6 @@ const releasedBecause = {
   nobody_in: "Nobody was in, and the call-out charge that your quote names is due.",
 };
 
-const afterHold = {
-  booked: "The booking has not changed. The job can be paid again once the work is complete.",
-  disputed: "The dispute continues, but no money is held for it any more.",
-  frozen: "The booking has not changed. We’ll tell you when the job can be paid again.",
-};
-
 const yourPayoutOfDid = (amount: string) => `Your payout of ${amount} did not arrive`;
 
 export const approvalWaiting = defineNotification({
@@ -101,10 +95,12 @@ export const paymentReceived = defineNotification({
     amount: penceSchema,
     /** Where the money is now; undefined in older notifications. */
     money: z.enum(ARRIVALS).exclude(["returned"]).optional(),
+    /** What the tradesperson gets of it, after the fee; older notifications do not say. */
+    yours: penceSchema.optional(),
   }),
-  sample: { jobTitle: "Replace <b>kitchen</b> tap", customer: "Jo Marsh", amount: 9500 },
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", customer: "Jo Marsh", amount: 9500, yours: 8075 },
   line: ({ jobTitle, customer, amount }) => ({ title: `${customer} paid ${formatPounds(amount)}`, text: jobTitle }),
-  mail: ({ jobTitle, customer, amount, money }) => ({
+  mail: ({ jobTitle, customer, amount, money, yours }) => ({
     subject: `${customer} paid ${formatPounds(amount)}: ${jobTitle}`,
     preview: money ? received[money](formatPounds(amount)) : "See what we’re holding and what is on its way to you",
     heading: "The customer has paid",
@@ -116,6 +112,7 @@ export const paymentReceived = defineNotification({
       ["Job", jobTitle],
       ["Customer", customer],
       ["Paid", formatPounds(amount)],
+      ...(yours === undefined ? [] : [["Yours after our fee", formatPounds(yours)] as const]),
     ],
     button: "See your payments",
   }),
@@ -132,17 +129,31 @@ export const paymentReceipt = defineNotification({
     /** Who did or will do the work, and when they come; older notifications do not say. */
     tradesperson: z.string().optional(),
     date: z.string().optional(),
+    /** When it was paid, with which card, and the number of the receipt: read when the mail is sent. */
+    paidAt: z.string().optional(),
+    card: z.string().optional(),
+    receipt: z.string().optional(),
   }),
-  sample: { jobTitle: "Replace <b>kitchen</b> tap", amount: 9500, tradesperson: "Hannah Booth", date: "Tue 3 Mar" },
+  sample: {
+    jobTitle: "Replace <b>kitchen</b> tap",
+    amount: 9500,
+    tradesperson: "Hannah Booth",
+    date: "Tue 3 Mar",
+    paidAt: "Mon 2 Mar, 14:35",
+    card: "Visa ending in 4242",
+    receipt: "R-000012",
+  },
   line: ({ jobTitle, amount }) => ({ title: `You paid ${formatPounds(amount)}`, text: jobTitle }),
   mail(payment) {
-    const { jobTitle, amount, money, tradesperson, date } = payment;
+    const { jobTitle, amount, money, tradesperson, date, paidAt, card, receipt } = payment;
     const facts = [
       ["Job", jobTitle],
-      ["Paid", formatPounds(amount)],
+      ["Paid", [formatPounds(amount), paidAt].filter(Boolean).join(" on ")],
+      ...(card ? [["Card", card] as const] : []),
       ...(money === "held" ? [["Held by", "Stripe, our payment provider"] as const] : []),
       ...(tradesperson ? [["For", tradesperson] as const] : []),
       ...(date ? [["Visit", date] as const] : []),
+      ...(receipt ? [["Receipt", receipt] as const] : []),
     ] as const;
     if (money === "held") return { ...heldText(payment), facts };
     return {
@@ -171,6 +182,7 @@ function heldText({
   return {
     subject: `We hold your ${pounds} until you approve the work`,
     preview: `Receipt for ${jobTitle}`,
+    picture: "held" as const,
     heading: `We hold your ${pounds}`,
     paragraphs: [`We’ll release it to ${name} when you approve the work. There is nothing to do now.`],
     button: "See your booking",
@@ -184,12 +196,17 @@ export const paymentReleased = defineNotification({
   payload: z.object({
     jobTitle: z.string(),
     amount: penceSchema,
+    /** What of it is VAT that they owe; older notifications do not say. */
+    vat: penceSchema.optional(),
     /** Older notifications do not say. */
     because: z.enum(RELEASE_CAUSES).optional(),
   }),
-  sample: { jobTitle: "Replace <b>kitchen</b> tap", amount: 9500 },
-  line: ({ jobTitle, amount }) => ({ title: `We released ${formatPounds(amount)} to you`, text: jobTitle }),
-  mail: ({ jobTitle, amount, because }) => ({
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", amount: 9500, vat: 1863 },
+  line: ({ jobTitle, amount, vat = 0 }) => ({
+    title: `We released ${formatPounds(amount)} to you`,
+    text: `${jobTitle}${vat > 0 ? `. ${formatPounds(vat)} of it is VAT you owe` : ""}`,
+  }),
+  mail: ({ jobTitle, amount, vat = 0, because }) => ({
     subject: `We released ${formatPounds(amount)} to you: ${jobTitle}`,
     preview: "We’ve released the money for this job, less our fee",
     heading: "Your money has been released",
@@ -200,165 +217,9 @@ export const paymentReleased = defineNotification({
     facts: [
       ["Job", jobTitle],
       ["You get", formatPounds(amount)],
+      ...(vat > 0 ? [["Of which VAT you owe", formatPounds(vat)] as const] : []),
     ],
     button: "See your payments",
-  }),
-});
-
-export const paymentRefunded = defineNotification({
-  kind: "payment-refunded",
-  topic: "money",
-  payload: z.object({
-    jobTitle: z.string(),
-    amount: penceSchema,
-    /** A sentence; empty in older notifications. */
-    why: z.string().default(""),
-  }),
-  sample: { jobTitle: "Replace <b>kitchen</b> tap", amount: 9500, why: "No answer came" },
-  line: ({ jobTitle, amount }) => ({ title: `We have refunded ${formatPounds(amount)} to you`, text: jobTitle }),
-  mail: ({ jobTitle, amount, why }) => ({
-    subject: `We have refunded ${formatPounds(amount)} to you: ${jobTitle}`,
-    preview: "Refunds arrive in 5 to 10 working days",
-    heading: "We have refunded your payment",
-    paragraphs: [
-      `We’ve sent ${formatPounds(amount)} back to the card you paid with. Refunds arrive in 5 to 10 working days.`,
-    ],
-    facts: [["Job", jobTitle], ["Refunded", formatPounds(amount)], ...(why ? [["Why", why] as const] : [])],
-    button: "Open the job",
-  }),
-});
-
-export const paymentReturned = defineNotification({
-  kind: "payment-returned",
-  topic: "money",
-  payload: z.object({
-    jobTitle: z.string(),
-    amount: penceSchema,
-    /** What we take back from the tradesperson, after the fee; older notifications do not say. */
-    taken: penceSchema.optional(),
-    why: z.string().default(""),
-  }),
-  sample: { jobTitle: "Replace <b>kitchen</b> tap", amount: 9500, why: "No answer came" },
-  line: ({ jobTitle, amount }) => ({ title: `We refunded ${formatPounds(amount)} to your customer`, text: jobTitle }),
-  mail: ({ jobTitle, amount, taken, why }) => ({
-    subject: `We refunded ${formatPounds(amount)} to your customer: ${jobTitle}`,
-    preview: "See what this means for you on your payments page",
-    heading: "We refunded a payment to your customer",
-    paragraphs:
-      taken === undefined
-        ? [
-            "We’ve refunded part or all of your customer’s payment. If we’d already released that money to you, we take it back and return our fee on it.",
-          ]
-        : [
-            `We’ve refunded ${formatPounds(amount)} of your customer’s payment.`,
-            taken > 0
-              ? `We had released some or all of it to you. We take back ${formatPounds(taken)} from your payout account or from your next release, and we’ve returned our fee on it.`
-              : "We had not released this money to you, so we take nothing back from you.",
-          ],
-    facts: [["Job", jobTitle], ["Refunded", formatPounds(amount)], ...(why ? [["Why", why] as const] : [])],
-    button: "See your payments",
-  }),
-});
-
-export const paymentRefundFailed = defineNotification({
-  kind: "payment-refund-failed",
-  topic: "money",
-  payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
-  sample: { jobTitle: "Replace <b>kitchen</b> tap", amount: 9500 },
-  line: ({ jobTitle, amount }) => ({
-    title: `A refund of ${formatPounds(amount)} did not go through`,
-    text: jobTitle,
-  }),
-  mail: ({ jobTitle, amount }) => ({
-    subject: `A refund of ${formatPounds(amount)} did not go through: ${jobTitle}`,
-    preview: "The payment provider refused it. We will try again",
-    heading: "A refund did not go through",
-    paragraphs: [
-      "The payment provider did not carry out this refund. We will try again automatically. If it keeps failing, pay the customer another way.",
-    ],
-    facts: [
-      ["Job", jobTitle],
-      ["Refund", formatPounds(amount)],
-    ],
-    button: "Open payments",
-  }),
-});
-
-export const paymentRefundWaits = defineNotification({
-  kind: "payment-refund-waits",
-  topic: "money",
-  payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
-  sample: { jobTitle: "Replace <b>kitchen</b> tap", amount: 9500 },
-  line: ({ jobTitle, amount }) => ({
-    title: `Your refund of ${formatPounds(amount)} needs your bank details`,
-    text: jobTitle,
-  }),
-  mail: ({ jobTitle, amount }) => ({
-    subject: `Your refund of ${formatPounds(amount)} needs your bank details: ${jobTitle}`,
-    preview: "Our payment provider has emailed you",
-    heading: "Your refund needs your bank details",
-    paragraphs: [
-      "We could not refund the card you paid with. Our payment provider, Stripe, has emailed you to ask for a bank account. Answer that email and your refund will be on its way.",
-    ],
-    facts: [
-      ["Job", jobTitle],
-      ["Refund", formatPounds(amount)],
-    ],
-    button: "Open the job",
-  }),
-});
-
-export const paymentHoldEnding = defineNotification({
-  kind: "payment-hold-ending",
-  topic: "money",
-  payload: z.object({ jobTitle: z.string(), amount: penceSchema, date: z.string() }),
-  sample: { jobTitle: "Replace <b>kitchen</b> tap", amount: 9500, date: "Tue 3 Mar" },
-  line: ({ jobTitle, amount, date }) => ({
-    title: `We can only hold ${formatPounds(amount)} until ${date}`,
-    text: jobTitle,
-  }),
-  mail: ({ jobTitle, amount, date }) => ({
-    subject: `We can only hold ${formatPounds(amount)} until ${date}: ${jobTitle}`,
-    preview: "It has been held for 75 days",
-    heading: "Money has been held for 75 days",
-    paragraphs: [
-      `We must release or refund held money before day 90. On ${date} we’ll do this automatically. If the work is finished, not in dispute and not frozen, we’ll release the money. Otherwise we’ll refund the customer.`,
-    ],
-    facts: [
-      ["Job", jobTitle],
-      ["Held", formatPounds(amount)],
-      ["Until", date],
-    ],
-    button: "Open payments",
-  }),
-});
-
-export const paymentHoldEnded = defineNotification({
-  kind: "payment-hold-ended",
-  topic: "money",
-  payload: z.object({
-    jobTitle: z.string(),
-    amount: penceSchema,
-    now: z.enum(["booked", "disputed", "frozen"]).default("booked"),
-  }),
-  sample: { jobTitle: "Replace <b>kitchen</b> tap", amount: 9500, now: "booked" },
-  line: ({ jobTitle, amount }) => ({
-    title: `We’ve refunded ${formatPounds(amount)} because we had held it for 89 days`,
-    text: jobTitle,
-  }),
-  mail: ({ jobTitle, amount, now }) => ({
-    subject: `We’ve refunded ${formatPounds(amount)} because we had held it for 89 days: ${jobTitle}`,
-    preview: "We cannot hold a payment for 90 days or more",
-    heading: "We have refunded this payment",
-    paragraphs: [
-      "We cannot hold a payment for 90 days or more. This one was not released in time, so we’ve refunded it to the card that paid.",
-      afterHold[now],
-    ],
-    facts: [
-      ["Job", jobTitle],
-      ["Refunded", formatPounds(amount)],
-    ],
-    button: "Open the job",
   }),
 });
 

@@ -10,9 +10,17 @@ export const personalData: TableLines = {
   money_intents: {
     plain:
       "id kind booking_id milestone_id user_id amount platform_fee_amount idempotency_key status provider_id provider_payment_id provider_charge_id created_at updated_at",
-    personal: "url request failure",
+    personal: "url request failure card_brand card_last4",
     exported: [{ file: "payments", rows: ofMyBookings(), without: "idempotency_key request url" }],
-    erased: [overwrite(ofMyBookings(), { url: "null", request: "null", failure: "null" })],
+    erased: [
+      overwrite(ofMyBookings(), {
+        url: "null",
+        request: "null",
+        failure: "null",
+        card_brand: "null",
+        card_last4: "null",
+      }),
+    ],
   },
   chargebacks: {
     plain:

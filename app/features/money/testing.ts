@@ -74,7 +74,7 @@ export async function makePayment(db: Queryable, booking: BookingRow): Promise<{
     updatedAt: createdAt,
   });
   const movements = [paymentReceived({ intentId, bookingId, amount })];
-  if (booking.releasedAt) movements.push(released({ bookingId, tradespersonId, amount }));
+  if (booking.releasedAt) movements.push(released({ bookingId, tradespersonId, amount, fee: fee(amount) }));
   await db.transaction((tx) => postLedger(tx, movements, createdAt));
   return { providerPaymentId: `pi_${intentId}` };
 }
@@ -110,7 +110,10 @@ export async function makeDebt(
   const { id: bookingId, tradespersonId } = booking;
   const intentId = newId();
   const shared = { bookingId, tradespersonId };
-  const money = [paymentReceived({ intentId, bookingId, amount }), released({ ...shared, amount, part: intentId })];
+  const money = [
+    paymentReceived({ intentId, bookingId, amount }),
+    released({ ...shared, amount, fee: fee(amount), part: intentId }),
+  ];
   const moved = [...money, transferred({ intentId, ...shared, amount: subtract(amount, fee(amount)) })];
   const totals = (await ledgerTotals(db, [bookingId])).get(bookingId) ?? [];
   const back = { providerId: `re_${intentId}`, ...shared, amount, totals: [...totals, ...totalsOf(moved)] };

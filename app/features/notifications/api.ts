@@ -111,7 +111,10 @@ export const notificationsApi = ({ notifications }: Registry) =>
       return c.json({ read }, 200);
     })
     .openapi(key, async (c) => c.json({ public_key: await pushKey(c.get("ctx")) }, 200))
-    .openapi(subscribe, async (c) => c.json(await registerDevice(c.get("ctx"), c.req.valid("json")), 201))
+    .openapi(subscribe, async (c) => {
+      const userAgent = c.req.header("user-agent") ?? null;
+      return c.json(await registerDevice(c.get("ctx"), { ...c.req.valid("json"), userAgent }), 201);
+    })
     .openapi(unsubscribe, async (c) =>
       c.json({ removed: await unregisterDevice(c.get("ctx"), c.req.valid("json")) }, 200),
     );

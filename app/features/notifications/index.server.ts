@@ -2,6 +2,9 @@
 
 export {
   duePush,
+  endPush,
+  endPushes,
+  notePush,
   pushKey,
   registerDevice,
   removeUnreachableDevice,

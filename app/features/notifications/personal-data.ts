@@ -10,8 +10,8 @@ export const personalData: TableLines = {
     stays: { values: "other people’s notifications are theirs; `anonymise` takes names and quoted words out of them" },
   },
   push_subscriptions: {
-    plain: "id user_id created_at",
-    personal: "endpoint",
+    plain: "id user_id created_at session_id last_sent_at",
+    personal: "endpoint user_agent",
     secret: "p256dh auth",
     exported: [{ file: "devices", rows: mine() }],
     erased: [remove(mine())],

@@ -17,7 +17,10 @@ export interface SendMail {
   contract?: ContractId;
   /** The key of the payment whose receipt is attached, or of the change (`change:` and its id) whose agreement is. */
   receiptOf?: string | null;
-  /** The same at each attempt, so that programs recognise a mail that arrives twice; without it, the notification's id. */
+  /**
+   * The task's own part of the Message-ID, so that it is the same at each attempt and no other mail's. Tasks of earlier versions have none: then it
+   * is the notification's id.
+   */
   mailId?: string;
   /** An address other than the current one, such as the new or the previous one. */
   address?: string;

@@ -3,7 +3,9 @@ import type { Ctx } from "#app/context.server.ts";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
 import { replySchemasToAny } from "#app/web/field-schemas.ts";
 import { bookingShape, presentBooking } from "#features/bookings/index.server.ts";
+import { jobMachine } from "#features/jobs/rules/job.machine.ts";
 import { traderShape } from "#features/verification/index.server.ts";
+import { CHECK_KINDS } from "#features/verification/rules/check-kinds.ts";
 import { agree } from "#flows/agree.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { quoteFileShape } from "./api/files.ts";
@@ -33,10 +35,13 @@ const base = z.object({
   ...replySchemasToAny(quoteFields),
   files: z.array(quoteFileShape),
   status: z.string().openapi({ enum: [...quoteMachine.states] }),
-  lapsed_check: z.string().nullable().openapi({ description: "The check that ended, so that we withdrew the quote" }),
+  lapsed_check: z
+    .string()
+    .nullable()
+    .openapi({ enum: [...CHECK_KINDS, null], description: "The check that ended, so that we withdrew the quote" }),
   checks: z.array(
     z.object({
-      kind: z.string(),
+      kind: z.string().openapi({ enum: [...CHECK_KINDS] }),
       status: z.enum(["approved", "not_checked"]),
       until: z.string().nullable().openapi({ format: "date" }),
     }),
@@ -61,7 +66,7 @@ const quoteWithQuoter = base
       }),
       checks: z.array(
         z.object({
-          kind: z.string(),
+          kind: z.string().openapi({ enum: [...CHECK_KINDS] }),
           checked_at: z.string().nullable(),
           expires_at: z.string().nullable().openapi({ format: "date" }),
         }),
@@ -79,7 +84,7 @@ const quoteWithJob = base
       postcode: z.string().openapi({ description: "The outward part" }),
       budget_min: z.number().int().nullable(),
       budget_max: z.number().int().nullable(),
-      status: z.string(),
+      status: z.string().openapi({ enum: [...jobMachine.states] }),
       created_at: z.string(),
     }),
   })

@@ -1,7 +1,8 @@
 /** The server entry point of the quotes module. Amounts are whole pence; times are UTC; each operation's comment names its errors. */
 export { acceptInTx, agreedQuote, datesToOffer, type QuoteToBook, quoteToBook } from "./server/accept-quote.server.ts";
 export { expireQuotes, lapseQuote, unsafeLapsedQuotes, unsafePendingQuotes } from "./server/lapse-quotes.server.ts";
-export { type MyQuote, myQuotes, myQuoteTotals } from "./server/my-quotes.server.ts";
+export { type MyQuote, myQuotes, myQuoteTotals, quoteTotalsPart } from "./server/my-quotes.server.ts";
+export { myOfferedDays } from "./server/offered-days.server.ts";
 export {
   findQuoteForCustomer,
   lockQuote,
@@ -10,7 +11,7 @@ export {
   presentQuoteFile,
   presentQuoteWithQuoter,
   type QuoteRow,
-  unsafeTakesOf,
+  unsafeTimesOf,
 } from "./server/present-quote.server.ts";
 export { editQuote, rejectQuote, submitQuote, withdrawQuote } from "./server/quote-changes.server.ts";
 export { lastQuotes, quoteCounts, unsafePendingQuoteCount } from "./server/quote-counts.server.ts";
@@ -38,7 +39,7 @@ export {
 export {
   checksFor,
   credentialsOf,
-  lackingChecks,
+  lackingChecksPart,
   missingChecks,
   quoteGate,
   quoterChecks,

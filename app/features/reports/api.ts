@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, jsonReply, listOf, newApi, pageQuery } from "#app/web/api.server.ts";
 import { listReports, type NamedReport } from "./index.server.ts";
-import { reportMachine } from "./rules/report.machine.ts";
+import { OUTCOMES, reportMachine } from "./rules/report.machine.ts";
 
 const statuses = z.enum(reportMachine.states, { error: `status is one of ${reportMachine.states.join(", ")}` });
 
@@ -12,12 +12,18 @@ const report = z
     reporter_id: z.string(),
     reported_id: z.string(),
     subject: z.string(),
-    subject_id: z.string(),
+    subject_id: z.string().openapi({ format: "uuid" }),
     reason: z.string(),
     details: z.string().nullable(),
     status: statuses,
-    outcome: z.string().nullable(),
-    final_outcome: z.string().nullable(),
+    outcome: z
+      .string()
+      .nullable()
+      .openapi({ enum: [...OUTCOMES, null] }),
+    final_outcome: z
+      .string()
+      .nullable()
+      .openapi({ enum: [...OUTCOMES, null] }),
     created_at: z.string(),
   })
   .openapi("Report");

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
 import { decideReview, leaveReview, presentReview, replyToReview } from "./index.server.ts";
+import { REMOVAL_GROUNDS } from "./rules/removal.ts";
 import { REVIEW_SUBJECTS, reviewMachine } from "./rules/review.machine.ts";
 import { apiDecideReviewSchema, apiReplySchema, apiReviewSchema } from "./rules/review.schema.ts";
 
@@ -17,7 +18,10 @@ export const reviewRow = z
     reply: z.string().nullable(),
     replied_at: z.string().nullable(),
     removed_at: z.string().nullable(),
-    removed_for: z.string().nullable(),
+    removed_for: z
+      .string()
+      .nullable()
+      .openapi({ enum: [...REMOVAL_GROUNDS, null] }),
     status: z.enum(reviewMachine.states).openapi({ description: "held: waiting for our team, and not public yet" }),
     about: z.enum(REVIEW_SUBJECTS).openapi({
       description: "How the booking ended: cancelled or missed by the tradesperson, or work that was done",

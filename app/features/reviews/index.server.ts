@@ -11,4 +11,11 @@ export {
   restoreReview,
   withdrawMissedReview,
 } from "./server/review-removal.server.ts";
-export { presentReview, ratingFactsOf, reviewState, reviewsOf, starCountsOf } from "./server/reviews-of.server.ts";
+export {
+  presentReview,
+  ratingFactsOf,
+  ratingPart,
+  reviewStatesPart,
+  reviewsOf,
+  starCountsOf,
+} from "./server/reviews-of.server.ts";

@@ -1,7 +1,9 @@
 /** The server entry point of the risk module: suspensions, identity signals, accounts held for review and the risk queue. */
 export {
   accountState,
-  frozenAmong,
+  accountStatePart,
+  allowsTransfers,
+  frozenPart,
   isPaymentStopped,
   lockActive,
   lockAgreeable,
@@ -15,6 +17,7 @@ export {
   holdPayouts,
   markPayoutsCleared,
   openHolds,
+  payoutHoldPart,
   payoutsHeldUntil,
   payoutsNotHeldIn,
   recordSignals,

@@ -15,13 +15,20 @@ export {
   type TradespersonCard,
   type TradespersonView,
 } from "./server/find-tradesperson.server.ts";
-export { myProfile, removeBio, restoreBio, saveProfile, saveVerified } from "./server/profile-changes.server.ts";
+export {
+  myProfile,
+  ownProfilePart,
+  removeBio,
+  restoreBio,
+  saveProfile,
+  saveVerified,
+} from "./server/profile-changes.server.ts";
 export { findSavedPro, listSavedPros, savedAmong, savePro, unsavePro } from "./server/saved-pros.server.ts";
 export {
   bookingRecords,
   compareFacts,
   replyWaits,
   tradeIn,
-  tradesByUser,
+  tradesPart,
   workFacts,
 } from "./server/tradesperson-facts.server.ts";

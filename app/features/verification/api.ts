@@ -33,6 +33,7 @@ import {
 } from "./index.server.ts";
 import { checkMachine } from "./rules/check.machine.ts";
 import { API_FIELDS, approveBody, fileKind, fromApi, rejectBody, submitCheckBody } from "./rules/check.schema.ts";
+import { CHECK_KINDS } from "./rules/check-kinds.ts";
 
 const pence = z.number().int().nullable().openapi({ description: "Pence" });
 const day = z.string().nullable().openapi({ format: "date", description: "A calendar day" });
@@ -50,8 +51,8 @@ const file = z
 const check = z
   .object({
     id: z.string(),
-    kind: z.string(),
-    status: z.string().openapi({ description: checkMachine.states.join(", ") }),
+    kind: z.string().openapi({ enum: [...CHECK_KINDS] }),
+    status: z.string().openapi({ enum: [...checkMachine.states] }),
     reference: z.string().nullable(),
     register: z.string().nullable(),
     cover_amount: pence,

@@ -16,13 +16,15 @@ export {
 } from "./server/check-lists.server.ts";
 export {
   type CurrentCheck,
+  checksPart,
   currentChecks,
   currentChecksOf,
   currentGasSafe,
-  gasSafeEnds,
+  gasSafeEndsPart,
   gasSafeIn,
   identityApprovedIn,
   identityApprovedOf,
+  identityApprovedPart,
 } from "./server/current-checks.server.ts";
 export { expireChecks, remindEndingChecks } from "./server/end-checks.server.ts";
 export {
@@ -34,6 +36,7 @@ export {
   removeFile,
 } from "./server/evidence.server.ts";
 export {
+  allChecksPart,
   type Certificate,
   completeSetup,
   lockChecks,
@@ -42,10 +45,12 @@ export {
   myUnsentFiles,
   myVerification,
   recomputeVerified,
+  verificationOf,
   withdrawApproval,
 } from "./server/my-checks.server.ts";
 export { saveFile } from "./server/save-file.server.ts";
 export {
+  contactsPart,
   myBusiness,
   myTraderDetails,
   presentTrader,
@@ -55,5 +60,6 @@ export {
   traderDetailsIn,
   traderDetailsOf,
   traderShape,
+  tradersPart,
   unsafeInvoicesForMeSince,
 } from "./server/trader-details.server.ts";

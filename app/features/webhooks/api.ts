@@ -16,17 +16,17 @@ import {
   type Webhook,
 } from "./index.server.ts";
 import { changeWebhookBody, createWebhookBody } from "./rules/webhook.schema.ts";
-import { OFF_REASONS } from "./rules/webhook.ts";
+import { OFF_REASONS, TEST_EVENT } from "./rules/webhook.ts";
 
 const webhookRow = z
   .object({
     id: z.string(),
-    url: z.string(),
+    url: z.string().openapi({ format: "uri" }),
     events: z.array(z.enum(EVENT_TYPES)),
     covers: z.enum(["account", "everyone"]).openapi({ description: "An owner's webhook gets everyone's events" }),
     enabled: z.boolean(),
     off_reason: z.enum(OFF_REASONS).nullable().openapi({ description: "Why it is off, while `enabled` is false" }),
-    failing_since: z.string().nullable().openapi({ description: "When attempts began to fail" }),
+    failing_since: z.string().nullable().openapi({ format: "date-time", description: "When attempts began to fail" }),
     created_at: z.string(),
   })
   .openapi("Webhook");
@@ -34,8 +34,10 @@ const newWebhookRow = webhookRow.extend({ secret: z.string() }).openapi("NewWebh
 const deliveryRow = z
   .object({
     id: z.string().openapi({ description: "The `webhook-id` that the receiver gets with every attempt" }),
-    type: z.string(),
-    data: z.record(z.string(), z.string()),
+    type: z.string().openapi({ enum: [...EVENT_TYPES, TEST_EVENT] }),
+    data: z
+      .record(z.string(), z.union([z.string(), z.number().int()]))
+      .openapi({ description: "The ids of what changed, its `status` and its `version`" }),
     status: z.enum(["waiting", "delivered", "failed"]),
     attempts: z.number().int(),
     last_attempt_at: z.string().nullable(),
@@ -61,7 +63,7 @@ const post = endpoint({
   path: "/me/webhooks",
   summary: "Add a webhook: an address where we send the events you choose",
   description:
-    "Each event is a POST with `{type, timestamp, data}`, where `data` has the ids of what changed, signed as the Standard Webhooks specification says: `webhook-id`, `webhook-timestamp` and `webhook-signature`, verified with `secret`. Answer with any 2xx within 10 seconds. Anything else is sent again, ten times over three days; then the webhook is turned off. An event may come more than once, with the same `webhook-id`.",
+    "Each event is a POST with `{type, timestamp, data}`, where `data` has the ids, the `status` and the `version` of what changed, signed as the Standard Webhooks specification says: `webhook-id`, `webhook-timestamp` and `webhook-signature`, verified with `secret`. Answer with any 2xx within 10 seconds. Anything else is sent again, ten times over three days; then the webhook is turned off. An event may come more than once, with the same `webhook-id`.",
   request: { body: jsonBody(createWebhookBody) },
   responses: { 201: jsonReply(newWebhookRow, "The webhook, with its `secret`, which is shown this once") },
 });

@@ -10,7 +10,7 @@ import { deliverWebhooksTask } from "./tasks.ts";
 const dataUses: DataUses = {
   held: [
     {
-      what: "Webhooks: the addresses that you want events sent to, and what was sent (ids, without content)",
+      what: "Webhooks: the addresses that you want events sent to, and what was sent (ids and statuses, without content)",
       purpose: "telling programs that you choose when something changes in your account",
       ground: CONTRACT,
     },

@@ -10,7 +10,7 @@ export const personalData: TableLines = {
     erased: [remove(ofMyEndpoints)],
   },
   webhook_endpoints: {
-    plain: "id user_id events everyone created_at off_at off_reason failing_since failures busy_until",
+    plain: "id user_id events everyone created_at off_at off_reason failing_since failures busy_until sending_until",
     personal: "url",
     secret: "secret",
     exported: [{ file: "webhooks", rows: mine() }],

@@ -134,12 +134,13 @@ export const restore =
   async (now) =>
     restoreAccount(await actAs(now, "admin"), { userId: now[who].id, reason: "It was a mistake" });
 
-export const quote: Move = async (now) => {
+export const quote: Move = async (now, chance) => {
   const { database, clock, tradesperson, jobId } = now;
   const { actor } = await actAs(now, "tradesperson");
   const isOpen = (await jobStatus(now)) === "open";
   if (!isOpen || actor.kind !== "user" || actor.suspended || (await pendingQuote(now))) return false;
-  return makeQuote(database.db, { jobId, tradesperson, expiresAt: later(clock.now(), 30 * DAY) });
+  const vatRegistered = chance % 2 === 0;
+  return makeQuote(database.db, { jobId, tradesperson, vatRegistered, expiresAt: later(clock.now(), 30 * DAY) });
 };
 const pendingQuote = async ({ database, jobId }: Moment) => {
   const pending = and(eq(quotes.jobId, jobId), eq(quotes.status, "pending"));

@@ -67,7 +67,12 @@ export async function momentOf(life: Life): Promise<Moment> {
     .from(bookings)
     .where(and(eq(bookings.jobId, life.jobId), ne(bookings.status, "cancelled")));
   const [dispute = null] = booking
-    ? await db.select().from(disputes).where(eq(disputes.bookingId, booking.id)).orderBy(desc(disputes.createdAt))
+    ? await db
+        .select()
+        .from(disputes)
+        .where(eq(disputes.bookingId, booking.id))
+        // The clock stands still between two moves.
+        .orderBy(desc(disputes.createdAt), desc(disputes.id))
     : [];
   const state = booking ? (booking.status as Moment["state"]) : "open";
   return { ...life, state, booking, dispute };

@@ -1,11 +1,11 @@
-/** What the 124 postcode areas are called, Crown dependencies included: mostly after their post town. */
+/** What the 121 postcode areas that we cover are called: mostly after their post town. */
 const NAMES = `
 AB Aberdeen, AL St Albans, B Birmingham, BA Bath, BB Blackburn, BD Bradford, BH Bournemouth, BL Bolton, BN Brighton, BR Bromley, BS Bristol,
 BT Northern Ireland, CA Carlisle, CB Cambridge, CF Cardiff, CH Chester, CM Chelmsford, CO Colchester, CR Croydon, CT Canterbury, CV Coventry,
 CW Crewe, DA Dartford, DD Dundee, DE Derby, DG Dumfries, DH Durham, DL Darlington, DN Doncaster, DT Dorchester, DY Dudley, E London, EC London,
-EH Edinburgh, EN Enfield, EX Exeter, FK Falkirk, FY Blackpool, G Glasgow, GL Gloucester, GU Guildford, GY Guernsey, HA Harrow,
-HD Huddersfield, HG Harrogate, HP Hemel Hempstead, HR Hereford, HS Outer Hebrides, HU Hull, HX Halifax, IG Ilford, IM Isle of Man, IP Ipswich,
-IV Inverness, JE Jersey, KA Kilmarnock, KT Kingston upon Thames, KW Kirkwall, KY Kirkcaldy, L Liverpool, LA Lancaster,
+EH Edinburgh, EN Enfield, EX Exeter, FK Falkirk, FY Blackpool, G Glasgow, GL Gloucester, GU Guildford, HA Harrow,
+HD Huddersfield, HG Harrogate, HP Hemel Hempstead, HR Hereford, HS Outer Hebrides, HU Hull, HX Halifax, IG Ilford, IP Ipswich,
+IV Inverness, KA Kilmarnock, KT Kingston upon Thames, KW Kirkwall, KY Kirkcaldy, L Liverpool, LA Lancaster,
 LD Llandrindod Wells, LE Leicester, LL Llandudno, LN Lincoln, LS Leeds, LU Luton, M Manchester, ME Medway, MK Milton Keynes, ML Motherwell,
 N London, NE Newcastle, NG Nottingham, NN Northampton, NP Newport, NR Norwich, NW London, OL Oldham, OX Oxford, PA Paisley, PE Peterborough,
 PH Perth, PL Plymouth, PO Portsmouth, PR Preston, RG Reading, RH Redhill, RM Romford, S Sheffield, SA Swansea, SE London, SG Stevenage,

@@ -73,7 +73,9 @@ export async function acceptView(
     ...days,
     where,
     card,
+    /** Nobody agrees before their address is confirmed. */
     emailVerified: viewer.emailVerified,
+    email: viewer.email,
     /** Whether the job has a booking already, and with which quote. */
     booked: booking && { quoteId: booking.quoteId, isAsked: booking.status === "pending" },
     closed,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AcceptView } from "./accept-view.server.ts";
-import { dayOfMonth, firstChoices, isGone, payOf } from "./choices.ts";
+import { dayOfMonth, daysOfChoice, firstChoices, furtherDays, isGone, payOf } from "./choices.ts";
 
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startsAt: 480, endsAt: 1_020 }));
 const window = { start: 480, end: 600 };
@@ -39,6 +39,12 @@ test("a day that was taken is gone, and one that is agreed later never is", () =
   expect(isGone(view(), chosen)).toBe(false);
   expect(isGone(busy, chosen)).toBe(true);
   expect(isGone(busy, { ...chosen, day: "", window: "" })).toBe(false);
+});
+
+test("work whose day is agreed later has no days", () => {
+  const later = { day: "", window: "" };
+  expect(daysOfChoice(view(), later)).toEqual({ days: [], apart: false });
+  expect(furtherDays(view(), later)).toBeNull();
 });
 
 test("the month opens at the first free day after the tiles, or at the chosen one", () => {

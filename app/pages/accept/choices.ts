@@ -1,7 +1,10 @@
+import { readText, storeText } from "#app/web/browser-store/stored-text.ts";
 import { NEXT_FREE_DAYS, workingDays } from "#features/bookings/calendar/rules/windows.ts";
 import type { PayChoice } from "#features/bookings/rules/agreement.ts";
-import { type ArrivalWindow, windowValue } from "#features/bookings/rules/appointment.ts";
+import { type ArrivalWindow, windowOfValue, windowValue } from "#features/bookings/rules/appointment.ts";
 import { type DayFacts, isChoosable, windowsOn } from "#features/quotes/rules/day-choices.ts";
+import { findOffered } from "#features/quotes/rules/offered-dates.ts";
+import { shortDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import type { AcceptView } from "./accept-view.server.ts";
 
@@ -25,9 +28,25 @@ const dayFacts = ({ dates, diary, now, durationMinutes }: AcceptView): DayFacts 
 /** The windows of a day that can be chosen now. */
 export const windowsOf = (view: AcceptView, day: string): readonly ArrivalWindow[] => windowsOn(day, dayFacts(view));
 
-/** The last day of the work that begins on a day. */
-export const lastDayFrom = ({ diary, durationMinutes }: AcceptView, day: string): string =>
-  workingDays({ day, window: null, durationMinutes }, diary).at(-1) ?? day;
+/** The days of the work that begins on a day, which are apart where the quote offers them so. */
+export function daysOfChoice(
+  { diary, durationMinutes, dates }: AcceptView,
+  { day, window: value }: Pick<Choices, "day" | "window">,
+): { days: readonly string[]; apart: boolean } {
+  // A day may be agreed later.
+  if (day === "") return { days: [], apart: false };
+  const window = windowOfValue(value);
+  const workDays = window ? findOffered({ date: day, window }, dates)?.days : undefined;
+  return { days: workingDays({ day, window: null, durationMinutes, workDays }, diary), apart: workDays !== undefined };
+}
+
+/** "to Fri 12 Dec" for days that follow the first, "and Fri 12 Dec" for those that are apart; null for work of one day. */
+export function furtherDays(view: AcceptView, chosen: Pick<Choices, "day" | "window">): string | null {
+  const { days, apart } = daysOfChoice(view, chosen);
+  const further = days.slice(1).map((day) => shortDay(day, view.today));
+  if (further.length === 0) return null;
+  return apart ? `and ${further.join(", ")}` : `to ${further.at(-1)}`;
+}
 
 /** The window of a day with this value, or the first one. */
 export const windowFor = (view: AcceptView, day: string, wanted: string): string => {
@@ -73,17 +92,13 @@ export function payOf(
 const keyOf = (quoteId: string) => `accept.${quoteId}`;
 
 export function keepChoices(quoteId: string, choices: Choices): void {
-  try {
-    sessionStorage.setItem(keyOf(quoteId), JSON.stringify(choices));
-  } catch {
-    // A browser that keeps nothing still agrees.
-  }
+  storeText(keyOf(quoteId), JSON.stringify(choices), "sessionStorage");
 }
 
 /** What `keepChoices` kept in this browser, as far as it can still be chosen. */
 export function keptChoices(view: AcceptView): Partial<Choices> {
   try {
-    const { day, window, pay } = JSON.parse(sessionStorage.getItem(keyOf(view.quoteId)) ?? "{}");
+    const { day, window, pay } = JSON.parse(readText(keyOf(view.quoteId), "sessionStorage") ?? "{}");
     const choices = { day: String(day ?? ""), window: String(window ?? ""), pay: payOf(view, pay) };
     return choices.day === "" || isGone(view, choices) ? {} : choices;
   } catch {

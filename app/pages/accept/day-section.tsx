@@ -9,7 +9,7 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import type { AcceptView } from "./accept-view.server.ts";
-import { type Choices, lastDayFrom, windowFor, windowsOf } from "./choices.ts";
+import { type Choices, daysOfChoice, furtherDays, windowFor, windowsOf } from "./choices.ts";
 import { Problem, SheetSection } from "./parts.tsx";
 import { useGone } from "./use-choices.ts";
 
@@ -32,12 +32,14 @@ interface DaySectionProps {
 export function DaySection(props: DaySectionProps) {
   const { view, choices, onChoose, onMonth, isOptional, asks, error, children } = props;
   const gone = useGone(view, choices);
+  const { days, apart } = daysOfChoice(view, choices);
   return (
     <SheetSection title="Day and time" id="day">
       <noscript>
         <PlainDays view={view} />
       </noscript>
       <div className="noscript:hidden">
+        {apart && <input type="hidden" name="days" value={days.join(" ")} />}
         <Tiles {...{ view, choices, gone, onChoose, onMonth, isOptional }} />
         {gone ? (
           <Problem>{`${shortDay(choices.day, view.today)} has just been taken. Choose another day. Nothing is booked yet, and the rest is as you left it.`}</Problem>
@@ -90,7 +92,7 @@ function Tiles({ view, choices, gone, onChoose, onMonth, isOptional }: TilesProp
           >
             <span className="text-sm font-normal">{shortWeekday(day)}</span>
             <span className="font-semibold">{dayAndMonth(day)}</span>
-            <LastDay view={view} day={day} />
+            <FurtherDays view={view} day={day} />
             {isTaken && <span className="sr-only">, taken</span>}
           </Tile>
         );
@@ -137,14 +139,14 @@ function Windows({ view, choices, onChoose }: Pick<DaySectionProps, "view" | "ch
   );
 }
 
-/** The last day of work that takes several. */
-function LastDay({ view, day }: { view: AcceptView; day: string }) {
-  const last = lastDayFrom(view, day);
-  if (last === day) return null;
-  const [weekday, date, ...rest] = shortDay(last, view.today).split(" ");
+/** The further days of work that takes several. */
+function FurtherDays({ view, day }: { view: AcceptView; day: string }) {
+  const further = furtherDays(view, { day, window: windowFor(view, day, "") });
+  if (further === null) return null;
+  const [joint, weekday, date, ...rest] = further.split(" ");
   return (
     <span className="text-sm font-normal">
-      {`to ${weekday} ${date}`}
+      {`${joint} ${weekday} ${date}`}
       {/* A tile of a phone has no room for the month. */}
       <span className="max-sm:sr-only">{` ${rest.join(" ")}`}</span>
     </span>
@@ -184,11 +186,17 @@ function PlainDays({ view }: { view: AcceptView }) {
   return (
     <fieldset>
       <legend className="sr-only">Day and time</legend>
-      {slots.map(({ day, window }, index) => (
-        <PlainChoice key={`${day}${windowValue(window)}`} value={`${day} ${windowValue(window)}`} first={index === 0}>
-          {`${shortDay(day, view.today)}, ${windowText(window)}`}
-        </PlainChoice>
-      ))}
+      {slots.map(({ day, window }, index) => {
+        const chosen = { day, window: windowValue(window) };
+        const { days, apart } = daysOfChoice(view, chosen);
+        const value = [day, chosen.window, ...(apart ? days : [])].join(" ");
+        const further = furtherDays(view, chosen);
+        return (
+          <PlainChoice key={value} value={value} first={index === 0}>
+            {`${shortDay(day, view.today)}${further ? ` ${further}` : ""}, ${windowText(window)}`}
+          </PlainChoice>
+        );
+      })}
       <PlainChoice value={OTHER_DAY} first={slots.length === 0}>
         Another day
       </PlainChoice>

@@ -4,11 +4,11 @@ import { Form } from "react-router";
 import { windowOfValue, windowText } from "#features/bookings/rules/appointment.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { Button } from "#ui/button.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { AcceptView } from "./accept-view.server.ts";
-import { type Choices, lastDayFrom } from "./choices.ts";
+import { type Choices, furtherDays } from "./choices.ts";
+import { ConfirmFirst, confirmFirstText, ResendForm } from "./confirm-first.tsx";
 import { takenToday } from "./pay-section.tsx";
 import { useGone } from "./use-choices.ts";
 
@@ -20,7 +20,6 @@ export type How = "accept" | "book" | "move";
 
 /** Buttons at the foot send forms of their own, because forms cannot stand in each other. */
 const ASK = "ask-about-change";
-const RESEND = "resend-verification";
 
 export const FootForms = ({ view }: { view: AcceptView }) => (
   <>
@@ -29,9 +28,7 @@ export const FootForms = ({ view }: { view: AcceptView }) => (
       <input type="hidden" name="participantId" value={view.person.id} />
       <input type="hidden" name="jobId" value={view.jobId} />
     </Form>
-    <Form id={RESEND} method="post" action="/auth" navigate={false}>
-      <input type="hidden" name="intent" value="resend-verification" />
-    </Form>
+    {!view.emailVerified && <ResendForm />}
   </>
 );
 
@@ -55,7 +52,7 @@ export function Foot(props: FootProps) {
   const window = windowOfValue(choices.window);
   const price = formatPounds(view.amount);
   const day = choices.day && shortDay(choices.day, view.today);
-  const last = choices.day && lastDayFrom(view, choices.day);
+  const further = choices.day && furtherDays(view, choices);
   return (
     <footer className="sheet-foot">
       <div className="flex items-end justify-between gap-4">
@@ -68,10 +65,10 @@ export function Foot(props: FootProps) {
         <p className="num text-right noscript:hidden" aria-live="polite">
           <span className="block font-semibold">
             <span className="whitespace-nowrap">{gone ? "No day chosen" : day || "Day to be agreed"}</span>
-            {!gone && last !== choices.day && (
+            {!gone && further && (
               <>
                 {" "}
-                <span className="whitespace-nowrap">{`to ${shortDay(last, view.today)}`}</span>
+                <span className="whitespace-nowrap">{further}</span>
               </>
             )}
           </span>
@@ -87,9 +84,7 @@ export function Foot(props: FootProps) {
       {view.emailVerified ? (
         <Press {...{ asks, how, isLocked, price }} day={day} label={gone ? "Choose a day" : problem?.label} />
       ) : (
-        <Button type="submit" form={RESEND} variant="primary" size="lg" className="mt-3 w-full">
-          Confirm your email first
-        </Button>
+        <ConfirmFirst />
       )}
       <p
         className={
@@ -145,6 +140,7 @@ interface NoteProps extends Pick<FootProps, "view" | "choices" | "asks" | "how" 
 }
 
 function footNote({ view, choices, asks, how, gone, isTickMissing, price }: NoteProps): string {
+  if (!view.emailVerified) return confirmFirstText(view.email);
   if (isTickMissing) return "Tick the box about the early start first.";
   if (gone) return "Nothing is booked yet.";
   if (how === "move") return "You agreed the price when you accepted the quote. Nothing is taken now.";

@@ -5,7 +5,7 @@ import { shortDay } from "#kernel/dates.ts";
 import { Button } from "#ui/button.tsx";
 import type { AcceptView } from "./accept-view.server.ts";
 import { Calendar } from "./calendar.tsx";
-import { lastDayFrom, windowFor, windowsOf } from "./choices.ts";
+import { furtherDays, windowFor, windowsOf } from "./choices.ts";
 import { Tile } from "./day-section.tsx";
 
 interface MonthProps {
@@ -17,10 +17,8 @@ interface MonthProps {
 }
 
 /** "Fri 4 Dec", or "Fri 4 Dec to Sat 5 Dec" for work of several days. */
-function daysFrom(view: AcceptView, day: string): string {
-  const last = lastDayFrom(view, day);
-  return last === day ? shortDay(day, view.today) : `${shortDay(day, view.today)} to ${shortDay(last, view.today)}`;
-}
+const daysFrom = (view: AcceptView, chosen: { day: string; window: string }): string =>
+  [shortDay(chosen.day, view.today), furtherDays(view, chosen)].filter(Boolean).join(" ");
 
 /** "Choose a day": the free days of each month, and the windows of the chosen one. */
 export default function Month({ view, day, onChoose, onBack }: MonthProps) {
@@ -35,9 +33,9 @@ export default function Month({ view, day, onChoose, onBack }: MonthProps) {
         <button type="button" aria-label="Back to booking" onClick={onBack} className="icon-button -ml-2.5 text-ink">
           <ArrowLeft aria-hidden className="size-5.5" />
         </button>
-        <h2 ref={heading} tabIndex={-1} className="font-heading font-semibold text-2xl outline-none">
+        <h1 ref={heading} tabIndex={-1} className="font-heading font-semibold text-2xl outline-none">
           Choose a day
-        </h2>
+        </h1>
       </div>
       <div className="mt-4">
         <Calendar
@@ -62,9 +60,9 @@ export default function Month({ view, day, onChoose, onBack }: MonthProps) {
       </p>
       {chosen.day && (
         <div className="mt-5">
-          <h3 id="month-windows" className="font-heading font-semibold text-lg">
-            {`${daysFrom(view, chosen.day)}, arrives between`}
-          </h3>
+          <h2 id="month-windows" className="font-heading font-semibold text-lg">
+            {`${daysFrom(view, chosen)}, arrives between`}
+          </h2>
           <div role="radiogroup" aria-labelledby="month-windows" className="mt-2 grid grid-cols-2 gap-2">
             {windows.map((window) => (
               <Tile

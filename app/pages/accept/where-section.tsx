@@ -4,6 +4,7 @@ import { NEW_ADDRESS } from "#features/bookings/rules/agreement.ts";
 import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { PostcodeField } from "#ui/postcode-field.tsx";
 import type { CheckedForm } from "#ui/use-checked-form.ts";
 import type { AcceptView } from "./accept-view.server.ts";
 import { SheetSection } from "./parts.tsx";
@@ -90,9 +91,7 @@ function NewAddress({ view, form }: WhereSectionProps) {
         <Field label="Town" {...field("town")}>
           <Input {...text("town")} autoComplete="address-level2" />
         </Field>
-        <Field label="Postcode" {...field("postcode")}>
-          <Input {...text("postcode", view.where.postcode)} autoComplete="postal-code" autoCapitalize="characters" />
-        </Field>
+        <PostcodeField {...field("postcode")} {...text("postcode", view.where.postcode)} />
       </div>
       <Field label="How to get in" optional {...field("accessNotes")}>
         <Input {...text("accessNotes")} autoComplete="off" />
@@ -102,7 +101,7 @@ function NewAddress({ view, form }: WhereSectionProps) {
       </Field>
       <p className="text-sm text-soft">
         <Lock aria-hidden className="mr-1 inline size-4" />
-        {`Only ${view.person.first} sees these, and only until 30 days after the work. We save them for next time.`}
+        {`Only ${view.person.first} sees these, until 30 days after work, and on invoices. We save them for next time.`}
       </p>
     </div>
   );

@@ -42,12 +42,8 @@ export default function FeedKeys({ selected, mayQuote }: FeedKeysProps) {
   if (!isWide) return null;
   return (
     <p className="mt-4 text-sm text-soft">
-      <>
-        In the list: <Key>J</Key> <Key>K</Key> to move, <Key>Enter</Key> to open, {mayQuote && <QuoteKey />}
-      </>
-      <>
-        <Key>S</Key> to save, <Key>H</Key> to hide
-      </>
+      In the list: <Key>J</Key> <Key>K</Key> to move, <Key>Enter</Key> to open, {mayQuote && <QuoteKey />}
+      <Key>S</Key> to save, <Key>H</Key> to hide
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { JobDetails } from "#features/jobs/ui/job-details.tsx";
 import { JobForm, SaveButton } from "#features/jobs/ui/job-mark-buttons.tsx";
 import { useMarked } from "#features/jobs/ui/job-marks.tsx";
 import { outsideRisk } from "#kernel/outside-text.ts";
+import { AreaPicture } from "#ui/area-picture.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Dots } from "#ui/dots.tsx";
@@ -74,6 +75,7 @@ function JobPanel({ job, afterHiding }: Selection) {
         <PanelPhotos photos={job.photos} />
         <h2 className="subheading break-words">{job.title}</h2>
         <Dots className="num text-sm text-soft" items={job.about.filter(Boolean)} />
+        {job.area && <AreaPicture picture={job.area} isDistanceMissing />}
         {job.urgent && <p className="font-semibold text-red text-sm">Urgent</p>}
         <JobDetails details={job.facts} />
         {job.description && <p className="mt-3 whitespace-pre-line break-words">{job.description}</p>}

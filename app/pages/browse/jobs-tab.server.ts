@@ -5,6 +5,7 @@ import { withoutAnswers } from "#features/jobs/rules/details.ts";
 import { ageOnFindList, budgetOnJobList, quotesIn } from "#features/jobs/rules/job.labels.ts";
 import { countLine, readChip } from "#features/jobs/rules/open-jobs.ts";
 import type { OpenJobWords } from "#features/jobs/ui/open-job-card.tsx";
+import { unknownLocation } from "#kernel/geo/location.ts";
 import { viewerOfLists } from "./may-quote.server.ts";
 import { selectionOf } from "./selection.server.ts";
 
@@ -39,6 +40,7 @@ export async function loadJobs(app: Ctx, url: URL) {
     jobs: list.items.map(texts),
     nextCursor: list.nextCursor,
     unknownPlace: list.unknownPlace,
+    unknownTyped: list.unknownPlace === "typed" ? unknownLocation(filters.location ?? "") : null,
     count: countLine(count, COUNT_CAP),
     filters,
     cursor,

@@ -132,13 +132,15 @@ function Filters({ chip, category = "", location = "", q = "" }: JobsTabProps["f
   );
 }
 
+type NoJobsProps = Pick<JobsTabProps, "unknownPlace" | "unknownTyped" | "filters">;
+
 /** A browse id as text: "home" → "Home". */
 const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 
-function JobList({ jobs, selection, nextCursor, cursor, unknownPlace, filters }: JobsTabProps) {
+function JobList({ jobs, selection, nextCursor, cursor, unknownPlace, unknownTyped, filters }: JobsTabProps) {
   const brand = useBrand();
   const here = { ...filters, show: filters.chip, chip: undefined };
-  if (jobs.length === 0) return <NoJobs unknownPlace={unknownPlace} filters={filters} />;
+  if (jobs.length === 0) return <NoJobs unknownPlace={unknownPlace} unknownTyped={unknownTyped} filters={filters} />;
   return (
     <>
       <ul className="grid gap-4 lg:grid-cols-2">
@@ -161,7 +163,7 @@ function JobList({ jobs, selection, nextCursor, cursor, unknownPlace, filters }:
   );
 }
 
-function NoJobs({ unknownPlace, filters }: Pick<JobsTabProps, "unknownPlace" | "filters">) {
+function NoJobs({ unknownPlace, unknownTyped, filters }: NoJobsProps) {
   const filtered = filters.chip !== "all" || filters.category || filters.location || filters.q;
   const showAll = (
     <ButtonLink to="/browse?show=all" variant="agree">
@@ -180,11 +182,20 @@ function NoJobs({ unknownPlace, filters }: Pick<JobsTabProps, "unknownPlace" | "
         Add your service areas
       </ButtonLink>,
     );
-  if (unknownPlace === "typed")
+  if (unknownTyped) {
+    const { text, meant } = unknownTyped;
+    const near = { ...filters, show: filters.chip, chip: undefined, location: meant ?? undefined };
     return empty(
-      `We cannot find “${filters.location}”. Try a city, a postcode or the first part of one, such as LS6.`,
-      showAll,
+      meant ? text : `${text}.`,
+      meant ? (
+        <ButtonLink to={addressWith(near)} variant="agree">
+          {`Search near ${meant}`}
+        </ButtonLink>
+      ) : (
+        showAll
+      ),
     );
+  }
   if (filtered) return empty("No open jobs match these filters. Try removing some.", showAll);
   return empty("New jobs appear here as soon as customers post them.");
 }

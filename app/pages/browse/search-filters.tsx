@@ -2,6 +2,7 @@ import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
+import { unfold } from "#ui/unfold.ts";
 import type { FoundPeople } from "./found.server.ts";
 import type { Choice } from "./search-view.ts";
 
@@ -11,8 +12,8 @@ export function SearchFilters({ filters, here }: Pick<FoundPeople, "filters" | "
   return (
     <div className="my-6 grid gap-4 lg:mb-4 lg:flex lg:items-end lg:justify-between">
       <FilterChips label="Which tradespeople" className="min-w-0" chips={chips} />
-      <details className="search-filters">
-        <summary className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-green lg:hidden">
+      <details ref={unfold} className="search-filters">
+        <summary className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-green unfolded:hidden">
           <SlidersHorizontal aria-hidden className="size-5" />
           Sort and filter{on > 0 && ` (${on})`}
         </summary>

@@ -9,6 +9,7 @@ import {
 import { REACH_MILES } from "#features/search/rules/search-order.ts";
 import { categoryLabel } from "#features/tradespeople/rules/trade-categories.ts";
 import { radiusText } from "#kernel/geo/distance.ts";
+import { unknownLocation } from "#kernel/geo/location.ts";
 
 const sortLabels = {
   best: "Best match",
@@ -104,11 +105,15 @@ export function noPeopleText(
       text: `We do not know where you are. Enter your postcode above to see who works within ${radiusText(REACH_MILES)}.`,
       action: null,
     };
-  if (unknownPlace === "typed")
+  if (unknownPlace === "typed") {
+    const { text, meant } = unknownLocation(location ?? "");
     return {
-      text: `We cannot find ${location ? `“${location}”` : "that place"}. Try a city, a postcode or the first part of one, such as LS6.`,
-      action: { to: searchAddress(path, search, { location: undefined }), label: "Search everywhere" },
+      text: meant ? text : `${text}.`,
+      action: meant
+        ? { to: searchAddress(path, search, { location: meant }), label: `Search near ${meant}` }
+        : { to: searchAddress(path, search, { location: undefined }), label: "Search everywhere" },
     };
+  }
   if (cursor)
     return {
       text: "There are no more results.",

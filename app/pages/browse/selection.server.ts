@@ -4,6 +4,7 @@ import { HOW_SOON, withoutAnswers } from "#features/jobs/rules/details.ts";
 import { wantedOf } from "#features/jobs/rules/for-you.labels.ts";
 import { ageOnFindList, budgetOnJobList, quotesIn } from "#features/jobs/rules/job.labels.ts";
 import { shownPhotos } from "#features/jobs/rules/photo.files.ts";
+import { areaPicture } from "#kernel/geo/area-picture.ts";
 import { type Distance, distanceText } from "#kernel/geo/distance.ts";
 import { addressWith } from "./address.ts";
 import type { MayQuote } from "./may-quote.server.ts";
@@ -33,6 +34,8 @@ const panelOf = (job: Listed, now: Date, mayQuote: MayQuote) => ({
   id: job.id,
   title: job.title,
   about: [job.category, job.location, distanceText(job.distance ?? null) ?? "", ageOnFindList(job.createdAt, now)],
+  /** In the place of a distance that is not known. */
+  area: distanceText(job.distance ?? null) === null ? areaPicture(job.location) : null,
   urgent: wantedOf(job, now).urgent,
   facts: [
     { question: "When", answer: wantedOf(job, now).wanted },

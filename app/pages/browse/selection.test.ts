@@ -46,6 +46,12 @@ describe("the selected job of a list", () => {
     expect(select([job("a")])?.afterHiding).toBe("/browse");
   });
 
+  test("has a picture of its area in the place of a distance that is not known", () => {
+    const areaOf = (distance: Distance | null) => select([job("a", { distance })])?.job.area?.name ?? null;
+    expect([areaOf(null), areaOf({ miles: 0, as: "near" })]).toEqual(["Leeds", "Leeds"]);
+    expect([areaOf({ miles: 90, as: "about" }), areaOf({ miles: 2, as: "exactly" })]).toEqual([null, null]);
+  });
+
   test("has the facts that decide whether to quote", () => {
     const details = [
       { question: "Where is it?", answer: "Kitchen" },

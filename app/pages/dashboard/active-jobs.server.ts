@@ -4,6 +4,7 @@ import type { BookingView } from "#features/bookings/index.server.ts";
 import { appointmentText } from "#features/bookings/rules/appointment.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { earlyStartFor } from "#features/bookings/rules/early-start.labels.ts";
+import { isBookedOn } from "#features/bookings/rules/work-days.ts";
 import type { BookingMoney } from "#features/money/index.server.ts";
 import { shortMoneyText } from "#features/money/rules/held.labels.ts";
 import { shortDay } from "#kernel/dates.ts";
@@ -24,7 +25,7 @@ export function activeJobs(app: Ctx, { today, work, newest, money }: Found) {
   const tomorrow = addDays(today, 1);
   const on = (day: string) =>
     work
-      .filter(({ scheduledDate: first, lastDay }) => first !== null && first <= day && day <= (lastDay ?? first))
+      .filter((booking) => isBookedOn(day, booking))
       .toSorted((a, b) => (a.windowStart ?? 1_440) - (b.windowStart ?? 1_440));
   const next = on(tomorrow).filter(({ id }) => !on(today).some((visit) => visit.id === id));
   const visits = [...on(today), ...next];
@@ -55,7 +56,7 @@ function bookingTexts(
     /** The full postcode once confirmed. */
     postcode: booking.job.postcode,
     amount: booking.amount,
-    money: money ? shortMoneyText({ ...money, amount: booking.amount }) : "",
+    money: money ? shortMoneyText({ ...booking, now: money.now }) : "",
     mayDispute: !suspended && booking.status === "confirmed",
     day: booking.scheduledDate && shortDay(booking.scheduledDate, today),
     date: appointmentText(booking, (day) => shortDay(day, today)),

@@ -3,32 +3,32 @@ import { DASHBOARD_ROWS } from "#config/constants.ts";
 import { visitDetails } from "#features/bookings/addresses/index.server.ts";
 import {
   type BookingView,
-  bookingTotals,
   myBookings,
   myWorkUntil,
   openNoAccess,
-  unsafeVisitNeeds,
   type VisitNeeds,
 } from "#features/bookings/index.server.ts";
-import { phaseOf } from "#features/bookings/rules/phase.ts";
+import { type Phase, phaseOf } from "#features/bookings/rules/phase.ts";
+import { reachedStep } from "#features/bookings/rules/visit.policy.ts";
 import { askAloneLabel } from "#features/bookings/rules/visit-lacks.labels.ts";
 import { lacksNothing, visitLacks } from "#features/bookings/rules/visit-lacks.ts";
-import { myMonths, openActions } from "#features/business/analytics/index.server.ts";
+import { myMonths } from "#features/business/analytics/index.server.ts";
 import { earnedColumns } from "#features/business/analytics/rules/analytics.labels.ts";
-import { type JobForMe, jobsForMe, type WorkBase, workBase } from "#features/jobs/index.server.ts";
+import { type JobForMe, jobsForMe, type WorkBase, workBaseOf } from "#features/jobs/index.server.ts";
 import { NEARBY_MILES } from "#features/jobs/rules/open-jobs.ts";
-import { type BookingMoney, moneyOfBookings, myPayouts } from "#features/money/index.server.ts";
-import { owedText } from "#features/money/rules/payout.labels.ts";
-import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
+import { type BookingMoney, factsOfBooking, myComingMoney, myPayee, myPayouts } from "#features/money/index.server.ts";
+import { totalOf } from "#features/money/rules/coming-list.ts";
+import { comingParts } from "#features/money/rules/money-line.labels.ts";
+import { DETAILS_DUE, payoutBanner } from "#features/money/rules/payout-banner.ts";
+import { type MyQuote, myQuotes } from "#features/quotes/index.server.ts";
 import { quoteStatusWord } from "#features/quotes/rules/quote.labels.ts";
-import { ratingFactsOf } from "#features/reviews/index.server.ts";
-import { myProfile } from "#features/tradespeople/index.server.ts";
 import { jobCategoriesOfTrade } from "#features/tradespeople/rules/trade-categories.ts";
-import { myVerification } from "#features/verification/index.server.ts";
+import { verificationOf } from "#features/verification/index.server.ts";
 import { expiringText } from "#features/verification/rules/verification-status.ts";
 import { knownOf, NOTHING_KNOWN, phaseFacts } from "#flows/phases.server.ts";
+import { unsafeMoneyAndNeeds, unsafeOwnFacts } from "#flows/shared-statements.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
-import { londonDay, numericDay, shortDayAndTime } from "#kernel/dates.ts";
+import { londonDay, numericDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import { firstName } from "#kernel/first-name.ts";
 import { formatPounds, pence } from "#kernel/money.ts";
@@ -47,36 +47,21 @@ async function readDashboard(app: Ctx, user: User, today: string) {
     myWorkUntil(app, addDays(today, 1)),
     myBookings(app, { statuses: ["pending", "confirmed"], limit: DASHBOARD_ROWS }),
     myBookings(app, { statuses: ["pending"], limit: DASHBOARD_ROWS }),
-    bookingTotals(app),
   ]);
-  const quotes = Promise.all([myQuotes(app, { limit: DASHBOARD_ROWS }), myQuoteTotals(app)]);
-  const person = Promise.all([
-    myProfile(app),
-    ratingFactsOf(app.db, user.id),
-    myVerification(app),
-    workBase(app, user),
+  const payee = myPayee(app);
+  const money = Promise.all([myPayouts(app, payee), myMonths(app), myComingMoney(app, payee)]);
+  const [[work, newest, requested], recent, own, [payouts, months, coming]] = await Promise.all([
+    bookings,
+    myQuotes(app, { limit: DASHBOARD_ROWS }),
+    unsafeOwnFacts(app, user.id),
+    money,
   ]);
-  const money = Promise.all([myPayouts(app), myMonths(app)]);
-  const open = openActions(app);
-
-  const [
-    [work, newest, requested, totals],
-    [recent, quoteTotals],
-    [profile, rating, checks, base],
-    [payouts, months],
-    waiting,
-  ] = await Promise.all([bookings, quotes, person, money, open]);
-  const visits = work.filter(({ status, scheduledDate }) => status === "confirmed" && (scheduledDate ?? "") >= today);
-  const [bookedMoney, newJobs, needs] = await Promise.all([
-    moneyOfBookings(
-      app.db,
+  const [{ money: bookedMoney, needs }, newJobs] = await Promise.all([
+    unsafeMoneyAndNeeds(
+      app,
       [...work, ...newest.items].map(({ id }) => id),
     ),
-    user.suspended ? [] : newJobsFor(app, base),
-    unsafeVisitNeeds(
-      app.db,
-      visits.map(({ id }) => id),
-    ),
+    user.suspended ? [] : newJobsFor(app, await workBaseOf(app, own)),
   ]);
   return {
     work,
@@ -84,18 +69,19 @@ async function readDashboard(app: Ctx, user: User, today: string) {
     requested: requested.items,
     /** The money of that work and of the newest bookings, by booking. */
     bookedMoney,
-    /** What is known of the visits of today and tomorrow. */
+    /** What is known of these visits. */
     needs,
     newJobs,
-    totals,
+    active: own.active,
     quotes: recent.items,
-    quoteTotals,
-    profile,
-    rating,
-    checks,
+    quoteTotals: own.quoteTotals,
+    profile: own.profile,
+    rating: own.rating,
+    checks: verificationOf(own, today),
     payouts,
     months,
-    waiting,
+    coming,
+    waiting: own.waiting,
   };
 }
 
@@ -128,8 +114,11 @@ export async function loadDashboard(app: Ctx, unread: number) {
   const user = requireUser(app.actor);
   const today = londonDay(app.clock.now());
   const reads = await readDashboard(app, user, today);
-  const { profile, checks, months } = reads;
-  const { earnings, paidThisMonth, connect, destination } = reads.payouts;
+  const visit = nextVisit(today, reads.work);
+  const past = pastWork(reads.work, today);
+  const phase = await phasesOf(app, user, visit ? [...past, visit] : past);
+  const { profile, checks, months, coming } = reads;
+  const { earnings } = reads.payouts;
   return {
     trade: profile?.trade ?? null,
     listing: listingState(profile),
@@ -137,44 +126,40 @@ export async function loadDashboard(app: Ctx, unread: number) {
     steps: isNew(reads) ? { profile: profile !== null, checks: checks.missing } : null,
     /** What is missing to be verified; null when nothing is. */
     missing: checks.missing,
-    visit: await visitPart(app, reads, today),
+    visit: visit && (await visitPart(app, reads, visit, phase(visit))),
     jobs: activeJobs(app, { today, work: reads.work, newest: reads.newest, money: reads.bookedMoney }),
     newJobs: reads.newJobs.map((job) => jobRowOf(job, app.clock.now(), { asked: job.isAsked })),
     openActions: openActionsFor(
-      { ...reads, unread, past: await pastWork(app, user, reads.work) },
+      { ...reads, unread, visit, past: past.map((booking) => ({ booking, phase: phase(booking) })) },
       user.suspended,
       app.clock.now(),
     ),
     money: {
-      held: earnings.held,
-      owed: earnings.owed,
-      paidThisMonth,
-      owedNote: owedText(destination.obstacle, destination.heldUntil && shortDayAndTime(destination.heldUntil)),
+      parts: comingParts(coming),
+      total: totalOf(coming.lines),
+      owed: Math.max(0, 0 - earnings.owed),
     },
     stats: statsOf(reads),
     earnings: earnedColumns("month", months),
     quotes: reads.quotes.map(quoteRow),
-    /** Null when payouts are on; its status is null when the provider did not answer. */
-    connect: user.suspended || connect?.payoutsEnabled ? null : { status: connect },
   };
 }
 
-/** Today's next visit; null when there is none. */
-async function visitPart(app: Ctx, { work, bookedMoney, needs }: DashboardReads, today: string) {
-  const visit = nextVisit(today, work);
-  if (!visit) return null;
+/** Today's next visit. */
+async function visitPart(app: Ctx, { bookedMoney, needs }: DashboardReads, visit: BookingView, phase: Phase) {
   const details = (await visitDetails(app, [visit])).get(visit.id);
   const lacks = lacksOf(needs.get(visit.id), bookedMoney.get(visit.id));
   const isReported = visit.onMyWayAt !== null && (await openNoAccess(app.db, visit.id)) !== null;
   const moreWork = await moreWorkPart(app, requireUser(app.actor), visit);
-  return visitView(app, visit, { today, money: bookedMoney.get(visit.id), details, lacks, isReported, moreWork });
+  const { vat } = await factsOfBooking(app, app.db, visit.id);
+  return visitView(app, visit, { phase, money: bookedMoney.get(visit.id), vat, details, lacks, isReported, moreWork });
 }
 
 const lacksOf = (needs: VisitNeeds | undefined, money: BookingMoney | undefined) =>
   visitLacks({
     hasAddress: needs?.hasAddress ?? true,
     asked: needs?.asked ?? null,
-    received: money ? pence(money.free + money.released) : pence(0),
+    received: money?.stays ?? pence(0),
   });
 
 function listingState(profile: DashboardReads["profile"]): "verified" | "unverified" | "no-profile" {
@@ -182,30 +167,34 @@ function listingState(profile: DashboardReads["profile"]): "verified" | "unverif
   return profile.verified ? "verified" : "unverified";
 }
 
-const isNew = ({ quotes, newest, totals }: DashboardReads) =>
-  quotes.length === 0 && newest.length === 0 && totals.earned === 0;
+const isNew = ({ quotes, newest, payouts: { earnings } }: DashboardReads) =>
+  quotes.length === 0 && newest.length === 0 && earnings.released === 0;
 
-type PastWork = Awaited<ReturnType<typeof pastWork>>;
-
-/** Confirmed work whose day has passed, if it is the tradesperson's turn, with the heading of its phase. */
-async function pastWork(app: Ctx, user: User, work: readonly BookingView[]) {
-  const now = app.clock.now();
-  const today = londonDay(now);
-  const past = work
+/** Confirmed work whose day has passed. */
+const pastWork = (work: readonly BookingView[], today: string): BookingView[] =>
+  work
     .filter(
       ({ status, scheduledDate, lastDay }) => status === "confirmed" && (lastDay ?? scheduledDate ?? today) < today,
     )
     .slice(0, DASHBOARD_ROWS);
-  const known = await knownOf(app, user.id, past);
-  return past.flatMap((booking) => {
-    const { whose, heading } = phaseOf(phaseFacts(booking, known(booking), "tradesperson"), "tradesperson", now);
-    const { id, jobId, job, scheduledDate: day } = booking;
-    return whose === "yours" ? [{ id, jobId, title: job.title, heading, day }] : [];
-  });
+
+/** The phase of each of these bookings, as its tradesperson reads it. */
+async function phasesOf(app: Ctx, user: User, works: readonly BookingView[]) {
+  const known = await knownOf(app, user.id, works);
+  const now = app.clock.now();
+  return (booking: BookingView): Phase =>
+    phaseOf(phaseFacts(booking, known(booking), "tradesperson"), "tradesperson", now);
 }
 
-function openActionsFor(reads: DashboardReads & { unread: number; past: PastWork }, suspended: boolean, now: Date) {
-  const { unread, waiting, requested, past, work, payouts, checks, needs, bookedMoney } = reads;
+interface OpenFacts extends DashboardReads {
+  unread: number;
+  /** Today's next visit, whose card says what it lacks. */
+  visit: BookingView | null;
+  past: readonly { booking: BookingView; phase: Phase }[];
+}
+
+function openActionsFor(reads: OpenFacts, suspended: boolean, now: Date) {
+  const { unread, waiting, requested, payouts, checks } = reads;
   const today = londonDay(now);
   return listOpenActions({
     today,
@@ -219,40 +208,41 @@ function openActionsFor(reads: DashboardReads & { unread: number; past: PastWork
       customer: booking.customer.fullName,
       act: phaseOf(phaseFacts(booking, NOTHING_KNOWN, "tradesperson"), "tradesperson", now).list,
     })),
-    past,
-    visits: suspended
-      ? []
-      : work.flatMap(({ id, jobId, job, customer, scheduledDate }) => {
-          const lacks = lacksOf(needs.get(id), bookedMoney.get(id));
-          const isToday = scheduledDate !== null && scheduledDate <= today;
-          if (isToday || lacksNothing(lacks)) return [];
-          return [
-            {
-              id,
-              jobId,
-              title: job.title,
-              act: askAloneLabel(lacks, firstName(customer.fullName)),
-              day: scheduledDate,
-            },
-          ];
-        }),
-    payout: suspended ? null : missingForPayouts(payouts),
+    // What is the other person's turn is not theirs to do.
+    past: reads.past.flatMap(({ booking: { id, jobId, job, scheduledDate: day }, phase: { whose, heading } }) =>
+      whose === "yours" ? [{ id, jobId, title: job.title, heading, day }] : [],
+    ),
+    visits: suspended ? [] : lackingVisits(reads, today),
+    // A new tradesperson has the first steps instead.
+    payout: suspended || isNew(reads) ? null : payoutAct(payouts),
     checks: checks.missing === null ? expiringText(checks.lines) : null,
   });
 }
 
-/** What a payout account still needs. Null without an account, because the card about payouts explains how to set one up. */
-function missingForPayouts({ connect, taxKnown }: DashboardReads["payouts"]): "requirements" | "tax" | null {
-  if (!connect?.hasAccount) return null;
-  if (connect.requirementsCurrentlyDue.length > 0) return "requirements";
-  return connect.payoutsEnabled && !taxKnown ? "tax" : null;
+/** Visits of today and tomorrow that lack something and have not begun, apart from the one whose card says so. */
+const lackingVisits = ({ work, needs, bookedMoney, visit }: OpenFacts, today: string) =>
+  work.flatMap((one) => {
+    const { id, jobId, job, customer, status, scheduledDate: day } = one;
+    if (status !== "confirmed" || day === null || day < today) return [];
+    const lacks = lacksOf(needs.get(id), bookedMoney.get(id));
+    if (id === visit?.id || reachedStep(one, today) || lacksNothing(lacks)) return [];
+    return [{ id, jobId, title: job.title, act: askAloneLabel(lacks, firstName(customer.fullName)), day }];
+  });
+
+/** What they can do about stopped payouts; null when nothing stops them, or nothing that they can do. A missing check has its own card. */
+function payoutAct({ connect, taxKnown, destination, earnings }: DashboardReads["payouts"]) {
+  const { obstacle } = destination;
+  if (obstacle !== "account" && obstacle !== "tax")
+    return connect?.requirementsCurrentlyDue.length ? DETAILS_DUE : null;
+  const lacks = taxKnown ? [] : (["tax"] as const);
+  return payoutBanner({ obstacle, heldUntil: null, waiting: earnings.owed, lacks });
 }
 
-const statsOf = ({ totals, quoteTotals, rating }: DashboardReads) => ({
-  active: totals.active,
+const statsOf = ({ active, payouts: { earnings }, quoteTotals, rating }: DashboardReads) => ({
+  active,
   pending: quoteTotals.pending,
-  earned: formatPounds(totals.earned),
-  earnedAfterFee: formatPounds(totals.earnedAfterFee),
+  released: formatPounds(earnings.released),
+  yours: formatPounds(earnings.earned),
   rating: ratingOf(rating),
   reviewCount: rating.reviewCount,
 });

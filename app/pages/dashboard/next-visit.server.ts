@@ -5,15 +5,18 @@ import { lengthText, windowOf, windowText } from "#features/bookings/rules/appoi
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { earlyStartFor } from "#features/bookings/rules/early-start.labels.ts";
 import { reportableFrom } from "#features/bookings/rules/no-access.policy.ts";
-import { shownVisit, visitText } from "#features/bookings/rules/visit.labels.ts";
+import type { Phase } from "#features/bookings/rules/phase.ts";
+import { shownVisit } from "#features/bookings/rules/visit.labels.ts";
 import { reachedStep } from "#features/bookings/rules/visit.policy.ts";
 import { shownLacks } from "#features/bookings/rules/visit-lacks.labels.ts";
 import type { VisitLacks } from "#features/bookings/rules/visit-lacks.ts";
+import { isBookedOn } from "#features/bookings/rules/work-days.ts";
 import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
 import type { BookingMoney } from "#features/money/index.server.ts";
+import { comesTo } from "#features/money/rules/facts.ts";
 import { shortMoneyText } from "#features/money/rules/held.labels.ts";
-import { shareOf } from "#features/money/rules/payment-state.ts";
-import { shortDay } from "#kernel/dates.ts";
+import { ofWhichVat } from "#features/quotes/rules/quote.labels.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
 import { distanceText } from "#kernel/geo/distance.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { minutesInLondon, plainTime } from "#kernel/time-of-day.ts";
@@ -22,10 +25,7 @@ import type { MoreWorkPart } from "#pages/more-work/more-work.server.ts";
 /** Confirmed work on a day, by the time of its arrival window; work of several days is on each of them. */
 const visitsOn = (day: string, work: readonly BookingView[]): BookingView[] =>
   work
-    .filter(
-      ({ status, scheduledDate, lastDay }) =>
-        status === "confirmed" && scheduledDate !== null && scheduledDate <= day && day <= (lastDay ?? scheduledDate),
-    )
+    .filter((booking) => booking.status === "confirmed" && isBookedOn(day, booking))
     .toSorted((a, b) => (a.windowStart ?? 1_440) - (b.windowStart ?? 1_440));
 
 /** Today's next visit: the first that is not finished, otherwise the last one, which can be marked complete. */
@@ -35,8 +35,11 @@ export const nextVisit = (today: string, work: readonly BookingView[]): BookingV
 };
 
 interface Known {
-  today: string;
+  /** Where the booking is, as its tradesperson reads it. */
+  phase: Phase;
   money: BookingMoney | undefined;
+  /** What of their share is VAT that they owe, in pence. */
+  vat: number;
   details: VisitDetails | undefined;
   moreWork: MoreWorkPart | null;
   /** What the visit lacks. */
@@ -47,8 +50,13 @@ interface Known {
 
 export type NextVisit = ReturnType<typeof visitView>;
 /** The visit as the dashboard shows it. */
-export function visitView(app: Ctx, visit: BookingView, { today, money, details, lacks, isReported, moreWork }: Known) {
+export function visitView(
+  app: Ctx,
+  visit: BookingView,
+  { phase, money, vat, details, lacks, isReported, moreWork }: Known,
+) {
   const now = app.clock.now();
+  const today = londonDay(now);
   const window = windowOf(visit);
   const { steps, next, reached } = shownVisit(visit, today);
   const photos = details?.photos ?? [];
@@ -61,11 +69,14 @@ export function visitView(app: Ctx, visit: BookingView, { today, money, details,
     customer: { id: visit.customer.id, name: visit.customer.fullName, first: firstName(visit.customer.fullName) },
     window: window && windowText(window),
     length: visit.durationMinutes === null ? null : lengthText(visit.durationMinutes),
-    state: visitText(visit, today) ?? waitText(window, minutesInLondon(now)),
+    // Until they set off, how long that is; then what every other screen says.
+    ...(phase.phase === "today"
+      ? { state: waitText(window, minutesInLondon(now)), line: null }
+      : { state: phase.heading, line: phase.line }),
     underWay: reached !== null,
-    money: money ? shortMoneyText({ ...money, amount: visit.amount }) : "",
+    money: money ? shortMoneyText({ ...visit, now: money.now }) : "",
     amount: visit.amount,
-    receives: money ? formatPounds(shareOf({ ...money, amount: visit.amount })) : "",
+    receives: money ? formatPounds(comesTo(visit, money.now).net) + ofWhichVat(vat) : "",
     address: details?.address ?? null,
     distance: distanceText(details?.distance ?? null),
     photos: photos.map(({ id, caption }, place) => ({

@@ -56,7 +56,11 @@ test("requested dates, past work, quotes, money and checks have their texts", ()
       requested: [{ ...work, answerBy: new Date("2026-03-07T23:30:00Z") }],
       past: [{ ...work, heading: "Is this work done?", day: "2025-12-30" }],
       quotes: [{ jobId: "q", title: "Sink", expiresAt: new Date("2026-03-05T00:00:00Z") }],
-      payout: "tax",
+      payout: {
+        title: "We cannot send £170.00 yet",
+        text: "We need your tax details.",
+        act: { label: "Add", to: "/tradesperson/payments#tax" },
+      },
       checks: "Your identity check expires soon: send us the new one.",
     }),
   ).toEqual([
@@ -64,7 +68,7 @@ test("requested dates, past work, quotes, money and checks have their texts", ()
     ["Is this work done?", "Tap · booked for Tue 30 Dec 2025", "/job/j"],
     ["99+ unread messages", "Open your messages to reply", "/messages"],
     ["Your quote expires Thu 5 Mar", "Sink · the customer has not answered", "/job/q"],
-    ["Your tax details are missing", "We cannot pay you until we have them", "/tradesperson/payments#tax"],
+    ["We cannot send £170.00 yet", "We need your tax details.", "/tradesperson/payments#tax"],
     ["A check expires soon", "Your identity check expires soon: send us the new one.", "/tradesperson/setup?step=3"],
   ]);
 });

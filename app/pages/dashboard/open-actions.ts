@@ -1,6 +1,7 @@
 import { upperFirst } from "#features/bookings/rules/phase.labels.ts";
 import type { OpenActions } from "#features/business/analytics/index.server.ts";
 import { disputeTurn } from "#features/disputes/rules/dispute-turn.ts";
+import type { PayoutBanner } from "#features/money/rules/payout-banner.ts";
 import { shortDay, shortDayAndTime } from "#kernel/dates.ts";
 
 /** Something that the tradesperson has to do. */
@@ -31,8 +32,8 @@ interface Facts extends OpenActions {
   visits: readonly { id: string; jobId: string; title: string; act: string; day: string | null }[];
   /** Confirmed work whose date has passed; `heading` is that of the booking's phase. */
   past: readonly { id: string; jobId: string; title: string; heading: string; day: string | null }[];
-  /** What is missing before payouts: details for the payment provider, or only tax details. */
-  payout: "requirements" | "tax" | null;
+  /** What stops payouts, or soon will. */
+  payout: PayoutBanner | null;
   /** The checks that expire soon, as a sentence. */
   checks: string | null;
 }
@@ -117,14 +118,6 @@ function messageActions(unread: number): OpenAction[] {
 }
 
 function payoutActions(payout: Facts["payout"]): OpenAction[] {
-  if (payout === null) return [];
-  const [title, detail, to] =
-    payout === "tax"
-      ? ["Your tax details are missing", "We cannot pay you until we have them", "/tradesperson/payments#tax"]
-      : [
-          "Your payout account set-up is not complete",
-          "Our payment provider needs more details",
-          "/tradesperson/payments",
-        ];
-  return [{ key: "payout", kind: "payout", title, detail, to } as OpenAction];
+  if (!payout?.act) return [];
+  return [{ key: "payout", kind: "payout", title: payout.title, detail: payout.text, to: payout.act.to }];
 }

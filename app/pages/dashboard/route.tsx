@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Link, redirect, useActionData, useRouteLoaderData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
-import { keepDay } from "#app/web/keep-pages.ts";
+import { dayPage, keepDay } from "#app/web/keep-pages.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import {
   askExpressRequestAction,
@@ -19,7 +19,6 @@ import { raisingFor } from "#features/disputes/index.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
 import { JobRows, type JobRowWords } from "#features/jobs/ui/job-rows.tsx";
 import { askChangeAction, withdrawChangeAction } from "#features/money/changes/actions.server.ts";
-import { ConnectCard } from "#features/money/ui/connect-card.tsx";
 import { roleOf } from "#kernel/actor.ts";
 import { layoutState } from "#pages/layout-state.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -66,8 +65,7 @@ export const action = pageActions(
 );
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { trade, listing, steps, missing, visit, jobs, newJobs, openActions, money, stats, connect, raising } =
-    loaderData;
+  const { trade, listing, steps, missing, visit, jobs, newJobs, openActions, money, stats, raising } = loaderData;
   useActionToast(useActionData());
   useKeptDay(loaderData);
   return (
@@ -76,7 +74,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         title="Today"
         action={
           <div className={cx(visit && "max-sm:hidden")}>
-            <HeaderLinks hasVisits={jobs.today.bookings.length > 0} findIsPrimary={!connect && !visit} />
+            <HeaderLinks hasVisits={jobs.today.bookings.length > 0} findIsPrimary={!visit} />
           </div>
         }
       >
@@ -106,14 +104,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div>
           <OpenActionsCard openActions={openActions} />
         </div>
-        <div className="flex min-w-0 flex-col gap-8 empty:hidden">
-          {newJobs.length > 0 && (
-            <div>
-              <NewJobs jobs={newJobs} />
-            </div>
-          )}
-          {connect && <ConnectCard status={connect.status} />}
-        </div>
+        <div className="min-w-0 empty:hidden">{newJobs.length > 0 && <NewJobs jobs={newJobs} />}</div>
         <div>
           <YourMoney money={money} />
         </div>
@@ -128,15 +119,27 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Has the day kept for reading without a network, again after each step; first the booking that is next. */
-function useKeptDay({ visit, jobs }: Pick<Route.ComponentProps["loaderData"], "visit" | "jobs">): void {
+/** Has the day, its jobs and the quotes kept for reading without a network, again after each change that this page shows. */
+function useKeptDay({
+  visit,
+  jobs,
+  quotes,
+}: Pick<Route.ComponentProps["loaderData"], "visit" | "jobs" | "quotes">): void {
   const account = useRouteLoaderData<{ viewer: Viewer | null }>("root")?.viewer?.id;
-  const jobIds = [...new Set([visit, ...jobs.today.bookings].flatMap((booking) => booking?.jobId ?? []))].join();
-  const state = visit?.reached;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step changes the pages that are kept
+  const work = [visit, ...jobs.today.bookings].filter((booking) => booking !== null);
+  const pages = JSON.stringify([
+    dayPage("/tradesperson-dashboard", { visit, jobs }),
+    dayPage("/manage-quotes", quotes),
+    ...[...new Set(work.map(({ jobId }) => jobId))].map((id) =>
+      dayPage(
+        `/job/${id}`,
+        work.filter(({ jobId }) => jobId === id),
+      ),
+    ),
+  ]);
   useEffect(() => {
-    if (account) void keepDay(account, jobIds.split(",").filter(Boolean));
-  }, [account, jobIds, state]);
+    if (account) void keepDay(account, JSON.parse(pages));
+  }, [account, pages]);
 }
 
 /** "Tue 3 Mar, 3 visits". */

@@ -4,8 +4,8 @@ import { PLATFORM_FEE } from "#kernel/money.ts";
 interface Stats {
   active: number;
   pending: number;
-  earned: string;
-  earnedAfterFee: string;
+  released: string;
+  yours: string;
   /** One decimal, 0 without reviews. */
   rating: number;
   reviewCount: number;
@@ -27,8 +27,8 @@ export function StatCards({ stats }: { stats: Stats }) {
         },
         {
           label: "Total Earnings",
-          value: stats.earned,
-          detail: `${stats.earnedAfterFee} after the ${PLATFORM_FEE} fee`,
+          value: stats.released,
+          detail: `Released to you. ${stats.yours} is yours, after the ${PLATFORM_FEE} fee and refunds`,
           to: "/my-jobs?tab=done",
         },
         {

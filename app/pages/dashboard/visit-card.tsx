@@ -65,6 +65,7 @@ function Head({ visit }: { visit: NextVisit }) {
         )}
         {visit.length && <span className="text-soft">{` · about ${visit.length}`}</span>}
       </p>
+      {visit.line && <p className="num mt-1.5">{visit.line}</p>}
     </>
   );
 }

@@ -1,34 +1,25 @@
-import { PLATFORM_FEE } from "#kernel/money.ts";
+import type { MoneyLine } from "#features/money/rules/coming-list.ts";
+import type { comingParts } from "#features/money/rules/money-line.labels.ts";
+import { formatPounds } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { CardLink } from "#ui/card-link.tsx";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
 
 interface YourMoneyProps {
-  /** In pence. */
-  money: { held: number; owed: number; paidThisMonth: number; owedNote: string };
+  money: {
+    parts: ReturnType<typeof comingParts>;
+    total: MoneyLine;
+    /** What the tradesperson owes us, in pence. */
+    owed: number;
+  };
 }
 
-/** The tradesperson's money by state. */
-export function YourMoney({ money: { held, owed, paidThisMonth, owedNote } }: YourMoneyProps) {
-  const lines = [
-    { label: "Held", note: `Paid by customers, before the ${PLATFORM_FEE} fee`, amount: held },
-    owed < 0
-      ? {
-          label: "Owed by you",
-          note: "From refunds. We’ll take it from the next money we release to you",
-          amount: 0 - owed,
-        }
-      : {
-          label: "Owed to you",
-          note: owedNote,
-          amount: owed,
-        },
-    { label: "Paid to you this month", note: "Sent to your Stripe account", amount: paidThisMonth },
-  ];
+/** The money that comes to the tradesperson, in the parts and figures of their Payments. */
+export function YourMoney({ money: { parts, total, owed } }: YourMoneyProps) {
+  const vat = total.vat > 0 ? ` ${formatPounds(total.vat)} of it is VAT you owe.` : "";
   return (
     <Section
-      title="Your money"
+      title="Money coming"
       action={
         <ButtonLink to="/tradesperson/payments" variant="text">
           Payments
@@ -36,16 +27,11 @@ export function YourMoney({ money: { held, owed, paidThisMonth, owedNote } }: Yo
       }
     >
       <dl className="hairlines border-line border-y">
-        {lines.map(({ label, note, amount }) => (
-          <div
-            key={label}
-            className="relative isolate flex items-start justify-between gap-4 py-3.5 before:absolute before:-inset-x-3 before:inset-y-1 before:-z-10 before:rounded-md hover:before:bg-sunk"
-          >
+        {parts.map(({ group, label, amount, note }) => (
+          <div key={group} className="flex items-start justify-between gap-4 py-3">
             <dt className="min-w-0">
-              <CardLink to="/tradesperson/payments" className="font-semibold">
-                {label}
-              </CardLink>
-              <span className="block text-sm text-soft">{note}</span>
+              <span className="font-semibold">{label}</span>
+              {amount > 0 && <span className="block text-sm text-soft">{note}</span>}
             </dt>
             <dd>
               <Money amount={amount} size="lg" />
@@ -53,6 +39,10 @@ export function YourMoney({ money: { held, owed, paidThisMonth, owedNote } }: Yo
           </div>
         ))}
       </dl>
+      <p className="num mt-3 text-soft text-sm">{`${formatPounds(total.toBank)} after the fee.${vat}`}</p>
+      {owed > 0 && (
+        <p className="num mt-1 text-soft text-sm">{`You owe us ${formatPounds(owed)} from refunds. We’ll take it from the next money we release to you.`}</p>
+      )}
     </Section>
   );
 }

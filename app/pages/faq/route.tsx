@@ -5,6 +5,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { helpArticles, searchHelp } from "#features/guide/help/index.server.ts";
 import { HELP_TOPICS, type HelpArticle } from "#features/guide/help/rules/article.ts";
 import { faqPage, jsonLd } from "#features/search/rules/structured-data.ts";
+import { firstCharacters } from "#kernel/characters.ts";
 import { plainText } from "#kernel/rich-text.ts";
 import { HelpSearch } from "#pages/support/help-search.tsx";
 import { Blocks } from "#ui/article/blocks.tsx";
@@ -20,7 +21,7 @@ const SHOWN = 8;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { BRAND_NAME } = context.get(ctxKey).settings;
-  const query = new URL(request.url).searchParams.get("q")?.trim().slice(0, 100) ?? "";
+  const query = firstCharacters(new URL(request.url).searchParams.get("q")?.trim() ?? "", 100);
   if (query !== "") return { query, found: searchHelp(BRAND_NAME, query).slice(0, SHOWN).map(shown), topics: [] };
   const articles = helpArticles(BRAND_NAME);
   const topics = HELP_TOPICS.map((topic) => ({

@@ -2,7 +2,9 @@ import { type Guide, guideNamed, guideOf } from "#config/kinds-of-work/guide.ts"
 import { readAnswers } from "#features/jobs/rules/details.ts";
 import { MOST_ASKED } from "#features/jobs/rules/open-to-others.ts";
 import { kindsNamed } from "#features/search/rules/kinds-of-work.ts";
-import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
+import { firstCharacters } from "#kernel/characters.ts";
+import { postcodeProblem } from "#kernel/geo/postcode-problem.ts";
+import { normalisePostcode } from "#kernel/postcode.ts";
 
 /** Everything that a visitor has answered so far: all of it is in the address, so that Back, a reload and a link lose nothing. */
 export interface Asked {
@@ -15,7 +17,7 @@ export interface Asked {
   chosen: number | null;
   /** As typed. */
   location: string;
-  /** Normalised; null without a whole postcode. */
+  /** Normalised; null without a whole postcode that we cover. */
   postcode: string | null;
   when: string;
   /** The ids of the tradespeople to ask first. */
@@ -26,8 +28,8 @@ const LONGEST = { what: 100, location: 60 } as const;
 
 /** Reads the address. Invalid parts are left out, so that every address has a useful page. */
 export function readAsked(query: URLSearchParams): Asked {
-  const what = (query.get("what") ?? query.get("service") ?? "").trim().slice(0, LONGEST.what);
-  const location = (query.get("location") ?? "").trim().slice(0, LONGEST.location);
+  const what = firstCharacters((query.get("what") ?? query.get("service") ?? "").trim(), LONGEST.what);
+  const location = firstCharacters((query.get("location") ?? "").trim(), LONGEST.location);
   const guide = guideOf(query.get("kind") ?? "") ?? guideFor(what);
   const chosen = query.get("chosen");
   return {
@@ -36,7 +38,7 @@ export function readAsked(query: URLSearchParams): Asked {
     answers: guide ? readAnswers(guide, query.getAll("a")) : [],
     chosen: chosen !== null && /^\d$/.test(chosen) ? Number(chosen) : null,
     location,
-    postcode: isPostcode(location) ? normalisePostcode(location) : null,
+    postcode: postcodeProblem(location) === null ? normalisePostcode(location) : null,
     when: query.get("when") ?? "",
     ask: query.getAll("ask").slice(0, MOST_ASKED),
   };

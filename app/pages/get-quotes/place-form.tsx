@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { Form, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { PhotoTiles } from "#features/jobs/ui/photo-tiles.tsx";
 import { areaNameOf } from "#kernel/geo/area-names.ts";
 import { Button } from "#ui/button.tsx";
-import { Field, FieldSet } from "#ui/field.tsx";
-import { Input } from "#ui/input.tsx";
+import { FieldSet } from "#ui/field.tsx";
+import { PostcodeField } from "#ui/postcode-field.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { JobSoFar } from "./job-so-far.tsx";
 import { Likely } from "./likely.tsx";
@@ -35,13 +34,14 @@ export function PlaceForm({ work, answered, fields, back, location, likely, when
       <Form method="get" className="flex flex-col gap-7">
         <Hidden fields={fields} />
         <PhotoTiles keep={{ form: work.id, viewer }} />
-        <Field
-          label="Postcode"
+        <PostcodeField
+          name="location"
           hint="Tradespeople only see the first part, such as LS6, until you book one"
           errors={error}
-        >
-          <PostcodeInput location={location} />
-        </Field>
+          defaultValue={location}
+          beside={areaNameOf}
+          required
+        />
         <FieldSet label="How soon?">
           <RadioCards name="when" choices={choices} defaultValue={when || "this-week"} pairs />
         </FieldSet>
@@ -57,30 +57,5 @@ export function PlaceForm({ work, answered, fields, back, location, likely, when
         </StepBar>
       </Form>
     </StepFrame>
-  );
-}
-
-/** The postcode, with the name of its area beside it, which shows a slip of the finger. */
-function PostcodeInput({ location }: { location: string }) {
-  const [typed, setTyped] = useState(location);
-  return (
-    <div className="relative">
-      <Input
-        name="location"
-        defaultValue={location}
-        onInput={(event) => setTyped(event.currentTarget.value)}
-        autoComplete="postal-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="uppercase"
-        required
-      />
-      <span
-        role="status"
-        className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-soft"
-      >
-        {areaNameOf(typed)}
-      </span>
-    </div>
   );
 }

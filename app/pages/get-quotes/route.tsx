@@ -43,7 +43,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!guide) return { ...workStep(asked), askedFirst };
   if (asked.answers.length < guide.questions.length) return { ...questionStep(ctx, asked, guide), askedFirst };
   const known = urgencies(londonDay(ctx.clock.now())).some(({ id }) => id === asked.when);
-  if (!postcode || !known) return { ...(await placeStep(ctx, asked, guide)), askedFirst };
+  const problem = postcode && (await ctx.geocoder.problemOf(postcode));
+  if (!postcode || problem || !known) return { ...(await placeStep(ctx, asked, guide, problem)), askedFirst };
   return postStep(ctx, { ...asked, postcode }, guide);
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { deleteText, readText, storeText } from "#app/web/browser-store/stored-text.ts";
 import { readReply } from "#ui/form-check.ts";
 
 /** Whose code is being waited for. */
@@ -36,13 +37,7 @@ export function useSentCode(reply: unknown): { sent: SentCode | null; forget(): 
 }
 
 /** Once somebody is signed in. */
-export function forgetSentCode(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
-}
+export const forgetSentCode = (): void => deleteText(KEY);
 
 /** After a wrong code the reply holds what was typed. */
 function toldBy(reply: unknown): SentCode | null {
@@ -52,23 +47,18 @@ function toldBy(reply: unknown): SentCode | null {
   return typed.intent === "continue-with-code" ? { email: typed.email ?? "", fullName: typed.fullName ?? "" } : null;
 }
 
+/** Where the browser stores nothing, a reload shows the fields again. */
 function keep(sent: SentCode): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...sent, until: Date.now() + LASTS }));
-  } catch {
-    // Private windows may refuse; a reload then shows the fields again.
-  }
+  storeText(KEY, JSON.stringify({ ...sent, until: Date.now() + LASTS }));
 }
 
 function read(): SentCode | null {
   try {
-    const { until, email, fullName } = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<
-      SentCode & { until: number }
-    >;
+    const { until, email, fullName } = JSON.parse(readText(KEY) ?? "{}") as Partial<SentCode & { until: number }>;
     if (email && fullName && until && until > Date.now()) return { email, fullName };
     forgetSentCode();
   } catch {
-    // As above.
+    // Not what this version of the site stores.
   }
   return null;
 }

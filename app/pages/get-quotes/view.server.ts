@@ -16,6 +16,7 @@ import { visitorLocation } from "#features/search/index.server.ts";
 import { tradesOfService } from "#features/search/rules/read-service.ts";
 import { jobCategoryOfTrade } from "#features/tradespeople/rules/trade-categories.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
+import { postcodeProblem } from "#kernel/geo/postcode-problem.ts";
 import { newId } from "#kernel/id.ts";
 import { outwardOf } from "#kernel/postcode.ts";
 import { closedText, SWITCHES, shareOf } from "#kernel/switches.ts";
@@ -93,8 +94,8 @@ async function likelyAt(ctx: Ctx, guide: Guide, postcode: string) {
 
 export type PlaceStep = Awaited<ReturnType<typeof placeStep>>;
 
-/** Where and how soon. `error` when what was typed is no postcode; `likely` when the postcode is known from a step before. */
-export async function placeStep(ctx: Ctx, asked: Asked, guide: Guide) {
+/** Where and how soon. `problem` is what the directory says against the postcode; `error` is what is wrong once it has been sent; `likely` when the postcode is known from a step before. */
+export async function placeStep(ctx: Ctx, asked: Asked, guide: Guide, problem: string | null) {
   const today = londonDay(ctx.clock.now());
   const location = asked.location || ((await visitorLocation(ctx))?.postcode ?? "");
   const likely = asked.postcode ? await likelyAt(ctx, guide, asked.postcode) : null;
@@ -106,7 +107,7 @@ export async function placeStep(ctx: Ctx, asked: Asked, guide: Guide) {
     location,
     likely,
     when: asked.when,
-    error: asked.when !== "" && !asked.postcode ? "Invalid UK postcode format" : null,
+    error: asked.when === "" ? null : (postcodeProblem(location) ?? problem),
     choices: urgencies(today).map(({ id, label, until }) => ({
       value: id,
       label,

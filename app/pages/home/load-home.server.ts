@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { listMyJobs, type MyJob, ownPlace } from "#features/jobs/index.server.ts";
+import { type MyJob, myNewestJobs, ownPlace } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { type JobTurn, knownOf, turnOfJob, workOf } from "#flows/phases.server.ts";
@@ -7,8 +7,6 @@ import { requireUser, roleOf, type User } from "#kernel/actor.ts";
 import { listPounds } from "#kernel/money.ts";
 import { featuredOrNone } from "#pages/landing/featured.server.ts";
 
-/** How many of the newest jobs of each kind are read; older ones are on My Jobs. */
-const JOBS_READ = 20;
 const SHOWN = 3;
 
 /** The data of the home page: the customer's open actions, their other jobs, and featured people. */
@@ -58,10 +56,7 @@ const NONE: { waiting: Waiting[]; jobs: OwnJob[]; hasMore: boolean; postcode: st
 };
 
 async function ownJobs(app: Ctx, user: User): Promise<typeof NONE> {
-  const pages = await Promise.all(
-    (["in_progress", "open", "completed"] as const).map((status) => listMyJobs(app, { status, limit: JOBS_READ })),
-  );
-  const found = pages.flatMap((page) => page.items);
+  const found = await myNewestJobs(app);
   const works = found.flatMap((job) => workOf(user, job) ?? []);
   const known = await knownOf(app, user.id, works);
   const now = app.clock.now();

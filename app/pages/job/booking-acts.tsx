@@ -8,7 +8,7 @@ import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
 import { UndoComplete } from "#features/bookings/ui/undo-complete.tsx";
 import { bookAgainPath } from "#features/jobs/rules/open-to-others.ts";
-import { PayButton } from "#features/money/ui/pay-button.tsx";
+import { PayPrice } from "#features/money/ui/pay-here.tsx";
 import { MessageButton } from "#features/quotes/ui/message-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { MoreWork } from "#pages/more-work/more-work.tsx";
@@ -28,7 +28,7 @@ export interface BookingActsProps {
 /** What the viewer can do: the one act of the phase, then its other answers, then ways to reach the other person. */
 export function BookingActs(props: BookingActsProps) {
   const { act, whose } = props.booking.card;
-  const main = act && ACTS[act](props, whose === "yours" || act === "review" ? "primary" : "line");
+  const main = act && ACTS[act](props, whose === "yours" ? "primary" : "line");
   const isFree = (name: string) => !isReported(props.booking) || !WORK.has(name);
   const others = OTHERS.filter(({ of, name }) => of !== act && isFree(name)).flatMap(({ name, act: other }) => {
     const shown = other(props, "line");
@@ -36,7 +36,7 @@ export function BookingActs(props: BookingActsProps) {
   });
   return (
     <>
-      <MoreWork part={props.booking.moreWork} isSaid={props.booking.card.phase === "change-asked"} />
+      <MoreWork part={props.booking.moreWork} {...changeSaid(props.booking)} />
       <div className="phase-acts mt-5 flex flex-wrap items-start gap-2.5">
         {main && <ActInReach>{main}</ActInReach>}
         {others}
@@ -49,6 +49,12 @@ export function BookingActs(props: BookingActsProps) {
 /** While a report that nobody was in is open, the work goes on only once it is taken back. */
 const isReported = ({ card }: Booking): boolean => card.phase === "nobody-in";
 const WORK: ReadonlySet<string> = new Set(["complete", "complete-early"]);
+
+/** The card says what is asked, or that the customer's question about it waits for an answer. */
+const changeSaid = ({ card: { phase, act } }: Booking) => ({
+  isSaid: phase === "change-asked" && act === "answer-change",
+  isWaiting: phase === "change-asked" && act === null,
+});
 
 type Variant = "primary" | "line";
 type Act = (props: BookingActsProps, variant: Variant) => ReactElement | null | false;
@@ -105,8 +111,8 @@ const approve: Act = ({ booking: { id, can, held, other, cancellation } }, varia
       withAmount
     />
   );
-const pay: Act = ({ booking: { id, can, amount } }, variant) =>
-  can.pay && <PayButton bookingId={id} amount={amount} variant={variant} />;
+const pay: Act = ({ booking: { id, can, amount, payCard } }, variant) =>
+  can.pay && <PayPrice bookingId={id} amount={amount} card={payCard} variant={variant} />;
 const plan: Act = ({ booking: { milestones } }, variant) =>
   milestones && (
     <ButtonLink to={milestones.to} variant={variant}>
@@ -156,6 +162,9 @@ const askForVisit: Act = ({ booking: { id, ask } }) =>
       </SubmitButton>
     </Form>
   );
+const answerQuestion: Act = ({ booking: { other }, jobId }) => (
+  <MessageButton to={other.id} jobId={jobId} name={other.fullName} variant="primary" />
+);
 const none: Act = () => null;
 
 /** The act of each phase. A module whose phase asks for something mounts it here. */
@@ -166,13 +175,15 @@ const ACTS: Record<PhaseAct, Act> = {
   "pay-plan": plan,
   approve,
   "answer-change": none,
+  "answer-question": answerQuestion,
   "answer-no-access": nobodyIn,
   "answer-dispute": openDispute,
   // In the card, with the steps of the visit.
   "take-step": none,
   complete,
   "send-check": sendCheck,
-  review,
+  // In the card, as its stars.
+  review: none,
   again,
   "find-other": none,
   "see-dispute": openDispute,
@@ -199,7 +210,7 @@ function Reach({ booking: { id, card, other, date }, side, jobId }: BookingActsP
   if (side === "admin") return null;
   return (
     <div className="phase-reach flex gap-2.5 max-lg:w-full lg:contents">
-      <MessageButton to={other.id} jobId={jobId} name={other.fullName} />
+      {card.act !== "answer-question" && <MessageButton to={other.id} jobId={jobId} name={other.fullName} />}
       {card.call && (
         <ButtonLink to={card.call.to} icon={<Phone aria-hidden className="size-5" />}>
           <span className="lg:sr-only">Call</span>

@@ -19,10 +19,15 @@ interface CardFacts {
   isAdmin: boolean;
   /** The state of the money in one line. */
   paid: string;
+  /** What the tradesperson receives, in a sentence. */
+  receives: string;
 }
 
 /** The booking's phase as the viewer's card, whom a press calls, and the five steps. */
-export function cardOf(booking: BookingView, { known, proposal, address, phone, side, now, isAdmin, paid }: CardFacts) {
+export function cardOf(
+  booking: BookingView,
+  { known, proposal, address, phone, side, now, isAdmin, paid, receives }: CardFacts,
+) {
   const today = londonDay(now);
   const proposedDay = proposal && proposal.day >= today ? proposal.day : null;
   const facts = { ...phaseFacts(booking, known, side), proposedDay };
@@ -32,6 +37,6 @@ export function cardOf(booking: BookingView, { known, proposal, address, phone, 
   return {
     ...phase,
     call: ring && number && !isAdmin ? { to: callLink(number), text: phoneText(number) } : null,
-    steps: fiveSteps(facts, { phase, side, today, isAdmin, moneyText: paid }),
+    steps: fiveSteps(facts, { phase, side, today, isAdmin, moneyText: paid, receives }),
   };
 }

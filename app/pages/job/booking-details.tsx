@@ -2,7 +2,7 @@ import { CalendarDays, FileText, Hourglass, type LucideIcon, Navigation, Receipt
 import type { ReactNode } from "react";
 import { BookingAddress } from "#features/bookings/addresses/ui/booking-address.tsx";
 import { BookingProfit } from "#features/business/expenses/ui/booking-profit.tsx";
-import { PayButton } from "#features/money/ui/pay-button.tsx";
+import { PayPrice } from "#features/money/ui/pay-here.tsx";
 import { TraderLine } from "#features/quotes/ui/quote-row.tsx";
 import { formatPounds } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -31,7 +31,7 @@ export function BookingDetails({ booking, side }: BookingDetailsProps) {
           act={
             <>
               {can.pay && !isPayAsked && card.phase !== "nobody-in" && (
-                <PayButton bookingId={booking.id} amount={booking.amount} variant="line" />
+                <PayPrice bookingId={booking.id} amount={booking.amount} card={booking.payCard} variant="line" />
               )}
               {milestones && card.act !== "pay-plan" && (
                 <ButtonLink to={milestones.to} variant="text">

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { unfold } from "#ui/unfold.ts";
 import { BookingDetails } from "./booking-details.tsx";
 import type { BookingPanel as Booking, JobPage } from "./job-view.server.ts";
 import { PhaseCard } from "./phase-card.tsx";
@@ -21,15 +22,18 @@ export function BookingPanel({ booking, side, jobId, title, photos, children }: 
     <section aria-label="Booking">
       <PhaseCard booking={booking} side={side} jobId={jobId} title={title} />
       {photos}
-      <details className="booking-details group mt-5 border-line border-t lg:mt-9 lg:border-t-0">
-        <summary className="flex min-h-13 items-center justify-between gap-3 border-line border-b py-2.5 lg:pointer-events-none">
+      <details ref={unfold} className="booking-details group mt-5 border-line border-t lg:mt-9 lg:border-t-0">
+        <summary className="flex min-h-13 items-center justify-between gap-3 border-line border-b py-2.5 unfolded:pointer-events-none">
           <span>
             <span className="block font-semibold lg:font-heading lg:text-xl">Details</span>
-            <span className="block text-sm text-soft group-open:hidden lg:hidden">
+            <span className="block text-sm text-soft group-open:hidden unfolded:hidden">
               Price, address, payment, the job
             </span>
           </span>
-          <ChevronDown aria-hidden className="size-5 flex-none transition-transform group-open:rotate-180 lg:hidden" />
+          <ChevronDown
+            aria-hidden
+            className="size-5 flex-none transition-transform group-open:rotate-180 unfolded:hidden"
+          />
         </summary>
         <BookingDetails booking={booking} side={side} />
         {children}

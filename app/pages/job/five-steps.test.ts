@@ -27,9 +27,14 @@ const facts = (part: Partial<PhaseFacts>): PhaseFacts => ({
 });
 const steps = (part: Partial<PhaseFacts>, side: Side = "customer", moneyText = "Not paid yet") => {
   const of = facts(part);
-  return fiveSteps(of, { phase: phaseOf(of, side, now), side, today: "2026-03-03", isAdmin: false, moneyText }).map(
-    ({ title, detail, state }) => [state, title, detail],
-  );
+  return fiveSteps(of, {
+    phase: phaseOf(of, side, now),
+    side,
+    today: "2026-03-03",
+    isAdmin: false,
+    moneyText,
+    receives: "You receive £80.75 after the 15% fee",
+  }).map(({ title, detail, state }) => [state, title, detail]);
 };
 
 test("the five steps say what is behind, what is now, and what is ahead", () => {

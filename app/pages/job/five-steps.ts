@@ -1,6 +1,5 @@
 import { appointmentText } from "#features/bookings/rules/appointment.ts";
 import type { Phase, PhaseFacts, Side } from "#features/bookings/rules/phase.ts";
-import { youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { firstName } from "#kernel/first-name.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
@@ -13,6 +12,8 @@ interface StepsReader {
   isAdmin: boolean;
   /** The state of the money in one line. */
   moneyText: string;
+  /** What the tradesperson receives, in a sentence. */
+  receives: string;
 }
 
 /** The five steps of a booking: it is booked, the tradesperson comes, the work is done, checked and paid, and reviewed. */
@@ -56,12 +57,11 @@ const work: Step = (facts, { isDone, side, today }) => {
   return { title: "Work done", detail: side === "customer" ? `${name} marks it complete` : "You mark it complete" };
 };
 
-const check: Step = (facts, { isDone, side, today, isAdmin }) => {
+const check: Step = (facts, { isDone, side, today, isAdmin, receives }) => {
   const customer = firstName(facts.people.customer);
   const verb = isCallOut(facts) ? "pay" : "check";
   const title = side === "customer" && !isAdmin ? `You ${verb}` : `${customer} ${verb}s`;
-  if (side === "tradesperson")
-    return { title, detail: isDone ? "Paid and released to you" : youReceive(facts.price as Pence) };
+  if (side === "tradesperson") return { title, detail: isDone ? "Paid and released to you" : receives };
   if (isDone || (facts.paid && facts.held === 0)) return { title, detail: "Paid and released" };
   if (isCallOut(facts)) return { title, detail: `The call-out charge of ${pounds(facts.price)}` };
   if (facts.approveBy && facts.paid)

@@ -6,6 +6,7 @@ import { ManagePhotos } from "#features/jobs/ui/manage-photos.tsx";
 import { WorkNotes } from "#features/jobs/ui/work-notes.tsx";
 import { ReportLink } from "#features/reports/ui/report-link.tsx";
 import { outsideRisk } from "#kernel/outside-text.ts";
+import { AreaPicture } from "#ui/area-picture.tsx";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
 import type { JobPage } from "./job-view.server.ts";
 
@@ -25,6 +26,7 @@ export function JobFacts({ page, reply }: { page: JobPage; reply: ActionReply | 
       {job.closes && (
         <p className="num mt-3 text-soft">{`Closes on ${job.closes} unless you accept a quote. ${job.mayKeepOpen ? "Still looking? Keep it open for another 60 days." : ""}`}</p>
       )}
+      {page.area && <AreaPicture picture={page.area} />}
       <JobPhotos photos={page.photos} />
       {job.canEdit && <ManagePhotos jobId={job.id} photos={page.photos} reply={reply} />}
       {page.side === "tradesperson" && (

@@ -18,8 +18,6 @@ export interface JobStory {
     name: string;
     /** False: a date was asked for, and the booking ended before it was confirmed. */
     isAgreed: boolean;
-    /** Null when nothing was paid. */
-    refund: { amount: string; isPending: boolean } | null;
   } | null;
 }
 

@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { nextFreeDays } from "#features/bookings/calendar/index.server.ts";
 import { type BookingView, bookingOfJobFor } from "#features/bookings/index.server.ts";
 import { workPhotosPart } from "#features/bookings/work-photos/index.server.ts";
+import { photoPair } from "#features/bookings/work-photos/rules/shown-photos.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
 import {
   askedBy,
@@ -32,18 +33,20 @@ import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
 import { bookingRecords } from "#features/tradespeople/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime, shortMonth } from "#kernel/dates.ts";
-import { firstName } from "#kernel/first-name.ts";
+import { areaPicture } from "#kernel/geo/area-picture.ts";
 import { ratingOf } from "#kernel/rating.ts";
+import { closedText } from "#kernel/switches.ts";
 import { moreWorkPart } from "#pages/more-work/more-work.server.ts";
-import { bookingPanel, cancelledBookingPart } from "./booking-parts.server.ts";
+import { bookingPanel } from "./booking-parts.server.ts";
+import { cancelledPart } from "./cancelled-part.server.ts";
 import { compareParts } from "./compare-parts.server.ts";
+import { dayTiles } from "./day-tiles.server.ts";
 import { ownPart, quoteParts, quoteStarter } from "./quote-parts.server.ts";
 import { type TimelineView, timelineOf } from "./timeline.ts";
 import { type WaitingPart, waitingPart } from "./waiting.server.ts";
 
 /** The data of /job/:id for one viewer, as text. Throws NOT_FOUND when they may not see the job. */
 export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new URLSearchParams()) {
-  const raise = query.get("dispute");
   const job = await findJobFor(ctx, jobId);
   const side = job.viewerRole === "owner" ? "customer" : job.viewerRole === "admin" ? "admin" : "tradesperson";
   const now = ctx.clock.now();
@@ -52,14 +55,15 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   const own = side === "tradesperson" ? (quotes.items[0] ?? null) : null;
   if (side === "customer") await markSeen(ctx, quotes.items);
   const cancelledBooking = booking ? null : cancelled;
-  const raising = booking && raise === booking.id ? await raisingFor(ctx, raise) : null;
+  const raising = booking && query.get("dispute") === booking.id ? await raisingFor(ctx, booking.id) : null;
   const choices = side === "customer" && job.status === "open" ? quotes.items.filter(isLive) : [];
   const around = { job, booking, quotes: quotes.items, choices, today };
-  const [bookingPart, moreWork, workPhotos, free, versions, records] = await readNext(ctx, viewer, around);
+  const [bookingPart, moreWork, workPhotos, days, free, versions, records] = await readNext(ctx, viewer, around);
   if (side === "tradesperson" && !own && !booking) await noteJobView(ctx, job.id);
   const waiting = await waitOf(ctx, viewer, around, { invited, photos: photos.length });
   const comparing = side === "customer" && query.has("compare");
   const compared = comparing ? await compareParts(ctx, quotes.items, job.postcode) : null;
+  const closed = closedText(ctx, "quoting");
   return {
     side,
     asked: askedPart(
@@ -67,6 +71,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
       invited.map(({ name }) => name),
     ),
     job: jobPart(viewer, job, now, today),
+    area: side === "tradesperson" && !booking ? areaPicture(job.postcode) : null,
     notes: workNotes(job, side === "tradesperson" ? "tradesperson" : "customer"),
     photos: shownPhotos(job.id, photos),
     customer: side === "customer" ? null : customerPart(job, viewer),
@@ -75,11 +80,13 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
     quotes:
       side === "tradesperson" ? [] : quoteParts(quotes.items, { job, booking, now, compared, versions, free, records }),
     own: own ? ownPart(viewer, own, { booking, versions, suggested: starter?.suggested ?? [], now }) : null,
-    quoting: gate && quotingPart(gate, starter),
+    quoting: gate && quotingPart(gate, starter, closed),
     /** For tradespeople who may still quote: whether they have saved the job. */
     marks: gate?.decision.allowed ? { saved: saved !== null } : null,
-    booking: bookingPart && { ...bookingPart, moreWork },
+    booking: bookingPart && { ...bookingPart, moreWork, days, photoPair: photoPair(workPhotos?.photos ?? []) },
     workPhotos,
+    /** Of the last booking, which was cancelled; while there is another one it is not shown. */
+    cancelled: cancelledBooking?.card ?? null,
     cancelling: {
       pending: quotes.items.filter(isLive).length,
       dateAskedOf: booking?.status === "pending" ? booking.tradesperson.fullName : null,
@@ -97,7 +104,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
       quotes: quotes.items,
       live: gate?.live,
       own,
-      mayQuote: gate?.decision.allowed === true,
+      mayQuote: gate?.decision.allowed === true && !closed,
       cancelledBooking,
       waiting,
       today,
@@ -126,12 +133,16 @@ function waitOf(
   return waitingPart(ctx, job, invited, { photos, earlier: quotes.length });
 }
 
-/** For tradespeople: the prefill options of their form, or why there is no form. */
-function quotingPart({ decision, credentials }: Awaited<ReturnType<typeof quoteGate>>, starter: QuoteStarter | null) {
+/** For tradespeople: the prefill options of their form, or why there is no form. `closed`: why nobody can quote at the moment. */
+function quotingPart(
+  { decision, credentials }: Awaited<ReturnType<typeof quoteGate>>,
+  starter: QuoteStarter | null,
+  closed: string | null,
+) {
   return {
-    starter: decision.allowed ? starter : null,
+    starter: decision.allowed && !closed ? starter : null,
     limit: uncheckedLimitText(credentials),
-    reason: decision.allowed ? null : cannotQuoteBecause[decision.code],
+    reason: decision.allowed ? closed : cannotQuoteBecause[decision.code],
     nextStep: decision.allowed ? null : (quoteNextSteps[decision.code] ?? null),
   };
 }
@@ -147,9 +158,7 @@ function readAround(ctx: Ctx, viewer: User, job: JobView, query: URLSearchParams
     quotes && job.status === "open" ? quoteStarter(ctx, viewer, job, query) : null,
     quotes ? savedJobAt(ctx, viewer.id, job.id) : null,
     quotes && job.openToOthers === "now" ? [] : askedBy(ctx.db, job.id),
-    job.viewerRole === "owner" || job.viewerRole === "admin"
-      ? cancelledBookingPart(ctx, job.id, londonDay(ctx.clock.now()))
-      : null,
+    cancelledPart(ctx, viewer, job.id),
   ]);
 }
 
@@ -161,6 +170,7 @@ function readNext(ctx: Ctx, viewer: User, of: Around) {
     booking && bookingPanel(ctx, viewer, booking, job, today),
     booking && moreWorkPart(ctx, viewer, booking),
     booking && workPhotosPart(ctx, viewer, booking),
+    booking ? dayTiles(ctx, booking, quotes, job.preferredStartDate) : [],
     nextFreeDays(ctx.db, quoters, ctx.clock.now()),
     unsafeEarlierVersions(ctx.db, quotes),
     bookingRecords(ctx.db, quoters),
@@ -223,7 +233,7 @@ function timeline(of: {
   mayQuote: boolean;
   /** Counted over the whole job, even when the viewer only sees their own. */
   live?: number;
-  cancelledBooking: Awaited<ReturnType<typeof cancelledBookingPart>>;
+  cancelledBooking: Awaited<ReturnType<typeof cancelledPart>>;
   waiting: WaitingPart | null;
   today: string;
 }): TimelineView {
@@ -239,12 +249,7 @@ function timeline(of: {
     },
     own: of.own ? { status: of.own.status, openUntil: shortDay(of.own.expiresAt, today) } : null,
     mayQuote: of.mayQuote,
-    cancelledBooking: of.cancelledBooking && {
-      ...of.cancelledBooking,
-      name: firstName(
-        of.quotes.find(({ id }) => id === of.cancelledBooking?.quoteId)?.tradesperson.fullName ?? "The tradesperson",
-      ),
-    },
+    cancelledBooking: of.cancelledBooking,
   });
   return of.waiting ? withWait(view, of.waiting) : view;
 }

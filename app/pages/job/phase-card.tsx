@@ -6,6 +6,11 @@ import { AgreeToEarlyStart, StartAtRisk } from "#features/bookings/ui/early-star
 import { NoAccessNote } from "#features/bookings/ui/no-access-note.tsx";
 import { NoShowNote } from "#features/bookings/ui/no-show-note.tsx";
 import { VisitSteps } from "#features/bookings/ui/visit-steps-lazy.tsx";
+import { WorkPhotoPair } from "#features/bookings/work-photos/ui/work-photos-lazy.tsx";
+import { ChargedCard } from "#features/money/ui/pay-here.tsx";
+import { ReviewHere } from "#features/reviews/ui/review-here.tsx";
+import { dayAndMonth, shortWeekday } from "#kernel/dates.ts";
+import { firstName } from "#kernel/first-name.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { cx } from "#ui/cx.ts";
 import { BookingActs, type BookingActsProps } from "./booking-acts.tsx";
@@ -90,8 +95,8 @@ function lookOf({ phase, whose }: Booking["card"]): string {
 }
 
 /** What belongs to the phase between its sentence and its act. */
-function Body({ booking, side, title }: BookingActsProps) {
-  const { id, can, other, earlyStart, steps } = booking;
+function Body({ booking, side, jobId, title }: BookingActsProps) {
+  const { id, can, card, other, earlyStart, steps } = booking;
   return (
     <>
       {booking.isFrozen && side !== "tradesperson" && <FrozenNote booking={booking} side={side} />}
@@ -104,7 +109,7 @@ function Body({ booking, side, title }: BookingActsProps) {
           </Link>
         </p>
       )}
-      {booking.noAccess?.text && booking.card.phase !== "nobody-in" && (
+      {booking.noAccess?.text && card.phase !== "nobody-in" && (
         <NoAccessNote {...booking.noAccess} text={booking.noAccess.text} />
       )}
       {can.confirmCompletion && (
@@ -121,17 +126,52 @@ function Body({ booking, side, title }: BookingActsProps) {
         </div>
       )}
       <Access booking={booking} side={side} />
-      {steps && booking.card.phase !== "nobody-in" && (
+      {steps && card.phase !== "nobody-in" && (
         <div className="mt-5">
           <VisitSteps bookingId={id} job={title} visit={steps} />
         </div>
       )}
-      {booking.completeFrom && COMING.has(booking.card.phase) && (
-        <Note>{`You can mark it complete from ${booking.day}.`}</Note>
+      {card.act === "choose-day" && booking.days.length > 0 && (
+        <DayTiles days={booking.days} first={firstName(other.fullName)} />
       )}
+      {side === "customer" && CHECKED.has(card.phase) && <Photos booking={booking} />}
+      {card.act === "pay" && can.pay && booking.payCard && (
+        <ChargedCard card={booking.payCard} back={`/job/${jobId}`} />
+      )}
+      {card.act === "review" && can.review && <ReviewHere bookingId={id} name={other.fullName} />}
+      {booking.completeFrom && COMING.has(card.phase) && <Note>{`You can mark it complete from ${booking.day}.`}</Note>}
     </>
   );
 }
+
+/** The first free days, each of which leads to where it is booked. */
+const DayTiles = ({ days, first }: { days: Booking["days"]; first: string }) => (
+  <nav aria-label="First days" className="mt-4">
+    <p className="mb-2 text-sm text-soft">{`${first}’s first free days`}</p>
+    <ul className="grid grid-cols-3 gap-2">
+      {days.map(({ day, to }) => (
+        <li key={day}>
+          <Link to={to} className="choice-tile min-h-16 flex-col py-1.5">
+            <span className="text-sm font-normal">{shortWeekday(day)}</span>
+            <span className="font-semibold">{dayAndMonth(day)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** The customer looks at the work before they approve it or pay. */
+const CHECKED: ReadonlySet<string> = new Set(["check", "to-pay", "overdue"]);
+
+const Photos = ({ booking: { photoPair, other, isCallOut } }: { booking: Booking }) =>
+  photoPair.length > 0 ? (
+    <div className="mt-4">
+      <WorkPhotoPair photos={photoPair} pair />
+    </div>
+  ) : (
+    !isCallOut && <Note>{`${firstName(other.fullName)} added no photos.`}</Note>
+  );
 
 const Note = ({ children }: { children: ReactNode }) => <p className="num mt-3 text-sm text-soft">{children}</p>;
 

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { nextFreeDays } from "#features/bookings/calendar/index.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
-import { windowText } from "#features/bookings/rules/appointment.ts";
+import { daysText, windowText } from "#features/bookings/rules/appointment.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
 import {
   datesToOffer,
@@ -14,7 +14,7 @@ import {
 import { differences } from "#features/quotes/rules/difference.ts";
 import { lapsedText } from "#features/quotes/rules/missing-check.labels.ts";
 import { datesToChoose, dateValue } from "#features/quotes/rules/offered-dates.ts";
-import { lastDayOf, textsOf } from "#features/quotes/rules/quote.fields.ts";
+import { lastDayOf } from "#features/quotes/rules/quote.fields.ts";
 import { availabilityWords, quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
@@ -23,6 +23,7 @@ import { shownFiles } from "#features/quotes/rules/quote-files.ts";
 import { linesText } from "#features/quotes/rules/quote-lines.ts";
 import { type Matchable, matchPoints } from "#features/quotes/rules/quote-match.ts";
 import { freeFrom } from "#features/quotes/rules/quote-order.ts";
+import { textsOf } from "#features/quotes/rules/quote-texts.ts";
 import { filledWith } from "#features/quotes/rules/template.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
 import type { bookingRecords } from "#features/tradespeople/index.server.ts";
@@ -197,7 +198,7 @@ function offerIn(quote: QuoteView, versions: Versions, now: Date) {
     payments: first && rest ? { first: formatPounds(first.amount), rest: formatPounds(rest.amount) } : null,
     dates: datesToChoose(quote.dates, now).map((date) => ({
       value: dateValue(date),
-      day: shortDay(date.date, today),
+      day: daysText(date.days ?? [date.date], today, { apart: true }),
       time: windowText(date.window),
     })),
     files: shownFiles(quote),
@@ -252,7 +253,7 @@ export function ownPart(viewer: User, quote: QuoteWithQuoter, { booking, version
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),
     lapsed: lapsedText(quote.lapsedCheck, "tradesperson"),
-    receive: youReceive(quote.amount),
+    receive: youReceive(quote),
     openUntil: shortDay(quote.expiresAt, today),
     mayKeep: !viewer.suspended,
     canChange: !viewer.suspended && canChangeQuote(viewer, quote, dateAsked).allowed,

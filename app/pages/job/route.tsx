@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Form, isRouteErrorResponse, useLocation, useOutlet, useSearchParams } from "react-router";
+import { data, isRouteErrorResponse, useLocation, useOutlet, useSearchParams } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
@@ -43,9 +43,7 @@ import {
   unsaveJobAction,
 } from "#features/jobs/actions.server.ts";
 import { AskedFirst } from "#features/jobs/ui/asked-first.tsx";
-import { HideButton, JobForm, SaveButton } from "#features/jobs/ui/job-mark-buttons.tsx";
-import { JobMarks, useMarked } from "#features/jobs/ui/job-marks.tsx";
-import { approveWorkAction } from "#features/money/actions.server.ts";
+import { approveWorkAction, payHereAction } from "#features/money/actions.server.ts";
 import {
   approveChangeAction,
   askChangeAction,
@@ -60,23 +58,22 @@ import {
   undoQuoteAction,
   withdrawQuoteAction,
 } from "#features/quotes/actions.server.ts";
-import { MessageButton } from "#features/quotes/ui/message-button.tsx";
 import { leaveReviewAction } from "#features/reviews/actions.server.ts";
 import { AppError } from "#kernel/errors.ts";
-import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Page, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { Rating } from "#ui/rating.tsx";
 import { Timeline } from "#ui/timeline.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/route";
 import { BookedJob, Quotes } from "./booked-job.tsx";
+import { CancelledCard } from "./cancelled-card.tsx";
+import { CustomerCard } from "./customer-card.tsx";
 import { JobFacts } from "./job-facts.tsx";
 import { JobHead } from "./job-head.tsx";
 import { type JobPage, jobView } from "./job-view.server.ts";
+import { MarkButtons } from "./mark-buttons.tsx";
 import { deleteQuoteDrafts } from "./quote-drafts.ts";
 import { AskAll } from "./waiting-lazy.tsx";
 import { YourQuote } from "./your-quote-lazy.tsx";
@@ -120,6 +117,7 @@ export const action = pageActions(
   notFinishedAction,
   reportNoShowAction,
   approveWorkAction,
+  payHereAction,
   cancelBookingAction,
   undoCancelBookingAction,
   addPhotosAction,
@@ -166,6 +164,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
         ) : (
           <TwoColumn panel={<SidePanel page={page} comparing={query.has("compare")} />}>
             <JobHead page={page} />
+            {page.cancelled && <CancelledCard page={page} card={page.cancelled} />}
             <AskedFirst asked={page.asked} side={page.side} />
             {page.side === "tradesperson" ? (
               <>
@@ -244,58 +243,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         />
       )}
     </Page>
-  );
-}
-
-/** "Save" and "Not for me", for a tradesperson who may quote. A job that is not for them leads back to the list. */
-function MarkButtons({ page: { job, marks } }: { page: JobPage }) {
-  if (!marks) return null;
-  return (
-    <JobMarks>
-      <div className="-mx-2.5 mt-3 flex flex-wrap">
-        <Save {...job} {...marks} />
-        <Form method="post" action="/browse">
-          <input type="hidden" name="jobId" value={job.id} />
-          <HideButton title={job.title} />
-        </Form>
-      </div>
-    </JobMarks>
-  );
-}
-
-function Save(job: { id: string; title: string; saved: boolean }) {
-  const { id, title, saved } = useMarked(job);
-  return (
-    <JobForm jobId={id}>
-      <SaveButton title={title} saved={saved} />
-    </JobForm>
-  );
-}
-
-interface CustomerCardProps {
-  customer: NonNullable<JobPage["customer"]>;
-  jobId: string;
-}
-
-/** The customer of the job, with their real rating from tradespeople and a message button. */
-function CustomerCard({ customer, jobId }: CustomerCardProps) {
-  return (
-    <Card as="section" aria-label="Customer">
-      <div className="flex items-center gap-3.5">
-        <Avatar name={customer.name} seed={customer.id} src={customer.avatarUrl} />
-        <div className="min-w-0">
-          <h2 className="subheading truncate">{customer.name}</h2>
-          <p className="num text-sm text-soft">
-            <Rating rating={customer.rating} reviewCount={customer.reviewCount} /> <span aria-hidden>·</span> since{" "}
-            {customer.since}
-          </p>
-        </div>
-      </div>
-      {customer.canMessage && (
-        <div className="mt-4">
-          <MessageButton to={customer.id} jobId={jobId} name={customer.name} />
-        </div>
-      )}
-    </Card>
   );
 }

@@ -24,19 +24,15 @@ export function stepsOf(story: JobStory, turn: StoryTurn): TimelineStep[] {
   return story.viewer === "tradesperson" ? quoting(story, turn, posted) : choosing(story, turn, before);
 }
 
-/** A booking that was cancelled: who, when and where the money is. */
+/** A booking that was cancelled: who and when. Where the money is stands on its card. */
 function returned({ viewer, cancelledBooking }: JobStory): TimelineStep[] {
   if (!cancelledBooking) return [];
-  const { on, by, name, isAgreed, refund } = cancelledBooking;
+  const { on, by, name, isAgreed } = cancelledBooking;
   const customer = viewer === "customer" ? "You" : "The customer";
-  const who = by === "customer" ? customer : name;
+  const tradesperson = viewer === "tradesperson" ? "You" : name;
+  const who = by === "customer" ? customer : tradesperson;
   const title = isAgreed ? (by ? `${who} cancelled the booking` : "Booking cancelled") : "Requested date ended";
-  if (!refund) return [done(title, on)];
-  const to = customer === "You" ? "you" : "the customer";
-  const { amount, isPending } = refund;
-  return [
-    done(title, `${on}. ${isPending ? `We are refunding ${amount} to ${to}` : `${amount} was refunded to ${to}`}`),
-  ];
+  return [done(title, on)];
 }
 
 const closed = (status: "cancelled" | "expired"): TimelineStep =>

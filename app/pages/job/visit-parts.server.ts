@@ -10,7 +10,7 @@ import type { BookingMoney } from "#features/money/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDayAndTime } from "#kernel/dates.ts";
 import { firstName } from "#kernel/first-name.ts";
-import { formatPounds, pence } from "#kernel/money.ts";
+import { formatPounds } from "#kernel/money.ts";
 
 /** What was read about a visit. */
 interface Facts {
@@ -42,7 +42,7 @@ function lacksPart(
   { needs, money, address }: Pick<Facts, "needs" | "money" | "address">,
   now: Date,
 ) {
-  const lacks = needs && visitLacks({ ...needs, received: pence(money.free + money.released) });
+  const lacks = needs && visitLacks({ ...needs, received: money.stays });
   // Who has started has found the way.
   const isAhead = booking.startedAt === null && !viewer.suspended;
   const mayAsk = lacks !== null && isAhead && canAskForVisit(viewer, booking, { now, lacks }).allowed;

@@ -6,6 +6,7 @@ import { askLabel, WAITS_AGAIN, waitText } from "#features/jobs/rules/wait.ts";
 import { countTradespeople, FOUND_CAP, listTradespeople } from "#features/search/index.server.ts";
 import { compareFacts } from "#features/tradespeople/index.server.ts";
 import { replyTimeText } from "#features/tradespeople/rules/work-facts.ts";
+import { nearJob } from "#flows/tell-somebody-near.server.ts";
 import { distanceText } from "#kernel/geo/distance.ts";
 import { outwardOf } from "#kernel/postcode.ts";
 import { ratingOf } from "#kernel/rating.ts";
@@ -29,7 +30,7 @@ export async function waitingPart(
   { photos, earlier }: { photos: number; earlier: number },
 ) {
   const outward = outwardOf(job.postcode);
-  const search = { service: job.category, location: outward, chip: "verified", sort: "distance" } as const;
+  const search = nearJob(job);
   const [figures, near, { items }] = await Promise.all([
     waitFigures(ctx, { id: job.id, customerId: job.customer.id, category: job.category, kind: job.kind }),
     countTradespeople(ctx, search),

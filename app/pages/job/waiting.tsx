@@ -20,7 +20,7 @@ export function Waiting({ waiting, jobId }: WaitingProps) {
     <>
       <p className="mb-5 text-soft">Waiting for tradespeople to submit quotes for your job...</p>
       {nobody ? (
-        <p className="max-w-measure">{`No checked tradesperson near ${outward} yet. We’ll tell you when one quotes.`}</p>
+        <p className="max-w-measure">{`No checked tradesperson near ${outward} yet. We’ll tell you when one joins.`}</p>
       ) : (
         <dl className="num flex">
           <Count number={near} text={`checked near ${outward}`} />

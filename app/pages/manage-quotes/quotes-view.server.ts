@@ -1,10 +1,10 @@
 import type { Ctx } from "#app/context.server.ts";
 import { ageOnMyJobs, budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
 import { datesToOffer, type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
-import { textsOf } from "#features/quotes/rules/quote.fields.ts";
 import { quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
 import { shownFiles } from "#features/quotes/rules/quote-files.ts";
+import { textsOf } from "#features/quotes/rules/quote-texts.ts";
 import { traderDetailsOf } from "#features/verification/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
@@ -46,7 +46,7 @@ function quoteWords(user: User, quote: MyQuote, now: Date) {
     budget: budgetOnJobList(quote.job),
     age: ageOnMyJobs(quote.createdAt, now),
     amount: quote.amount,
-    receive: youReceive(quote.amount),
+    receive: youReceive(quote),
     message: quote.message,
     texts: textsOf(quote),
     files: shownFiles(quote),

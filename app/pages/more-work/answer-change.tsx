@@ -10,13 +10,27 @@ export interface MoreWorkProps {
   part: MoreWorkPart;
   /** The heading of the card says what is asked. */
   isSaid: boolean;
+  /** The customer has asked about it, so it is not their turn: what they can answer is folded. */
+  isWaiting: boolean;
 }
 
 /** What the tradesperson found, with both sums first, and the customer's answer; afterwards what was answered today. */
-export function AnswerChange({ part, isSaid }: MoreWorkProps) {
+export function AnswerChange({ part, isSaid, isWaiting }: MoreWorkProps) {
   const { change, other } = part;
   if (!change) return null;
   if (change.status !== "asked") return <Answered change={change} first={other.first} />;
+  const asked = <Asked part={part} change={change} isSaid={isSaid} />;
+  if (!isWaiting) return asked;
+  return (
+    <details className="mt-4 w-full">
+      <summary className="link tap num inline-flex cursor-pointer items-center">{`See the ${change.difference} again`}</summary>
+      {asked}
+    </details>
+  );
+}
+
+function Asked({ part, change, isSaid }: { part: MoreWorkPart; change: ShownChange; isSaid: boolean }) {
+  const { other } = part;
   return (
     <section aria-label="More work found" className="num mt-5 w-full border-line border-y py-5">
       <h2 className={isSaid ? "sr-only" : "mb-2 font-heading font-semibold text-2xl leading-tight"}>
@@ -84,7 +98,7 @@ function Approve({ part: { other, jobId }, change }: { part: MoreWorkPart; chang
     <>
       {approve.words && <p className="mt-4 text-sm text-soft">{approve.words}</p>}
       {approve.needsCard ? (
-        <ButtonLink to="/payment-methods" variant="primary" className="mt-4 w-full">
+        <ButtonLink to={`/payment-methods?back=/job/${jobId}`} variant="primary" className="mt-4 w-full">
           Add a card
         </ButtonLink>
       ) : (

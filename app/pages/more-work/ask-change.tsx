@@ -1,9 +1,13 @@
+import { Camera } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
+import { shrinkChosen } from "#app/web/shrink-chosen.ts";
+import { savedRows, useSavedDraft } from "#features/jobs/ui/use-saved-draft.ts";
 import { type LineTexts, linesTyped, totalsOf } from "#features/quotes/rules/quote-lines.ts";
 import { LineFields } from "#features/quotes/ui/line-fields.tsx";
 import { useLineRows } from "#features/quotes/ui/use-line-rows.ts";
+import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { fee, formatPounds, MIN_AMOUNT, type Pence, parsePounds, pence } from "#kernel/money.ts";
 import { closeDialog, Dialog, DialogActions, DialogCancel } from "#ui/dialog.tsx";
 import { Field, FieldSet } from "#ui/field.tsx";
@@ -12,11 +16,13 @@ import { MoneyInput } from "#ui/money-input.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { useActionToast } from "#ui/toast.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import type { MoreWorkPart } from "./more-work.server.ts";
 
 const REASON_MAX = 1_000;
-const ONE_LINE = { empty: [{}] };
+/** The shorter side of a photo that is sent, in pixels. */
+const SHORTER_SIDE = 2_000;
 const WAYS = [
   { value: "more", label: "More work" },
   { value: "less", label: "Less work" },
@@ -28,33 +34,59 @@ interface AskChangeProps {
   ask: NonNullable<MoreWorkPart["ask"]>;
 }
 
-/** "Add to this job": what was found, what it costs more or less, and what both sums come to. */
-export function AskChange({ id, part, ask }: AskChangeProps) {
+/** "Add to this job". What was typed stays in this browser until it is sent: where work is done, there is often no network. */
+export function AskChange(props: AskChangeProps) {
+  const draftKey = `change:${props.part.bookingId}`;
+  // A saved draft can only fill rows that exist.
+  const [rows, setRows] = useState(1);
+  useEffect(() => setRows(Math.max(1, savedRows(draftKey, "lines"))), [draftKey]);
+  return <ChangeForm key={rows} {...props} draftKey={draftKey} lineCount={rows} />;
+}
+
+/** What was found, what it costs more or less, and what both sums come to. */
+function ChangeForm({ id, part, ask, draftKey, lineCount }: AskChangeProps & { draftKey: string; lineCount: number }) {
   const { bookingId, job, other, price } = part;
   const fetcher = useFetcher<ActionReply>();
   const rules = async () => (await import("#features/money/changes/rules/change.schema.ts")).changeForm;
   const form = useCheckedForm({ rules, reply: fetcher.data });
-  const rows = useLineRows(null, ONE_LINE);
+  const draft = useSavedDraft(form.props.ref, draftKey);
+  const rows = useLineRows(null, { empty: Array.from({ length: lineCount }, () => ({})) });
+  const [isOffline, setIsOffline] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Typed>({ way: "more", difference: null });
   const read = () => setTyped(typedIn(fields.current, ask.vat));
   const sent = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
   useEffect(() => {
-    if (sent) closeDialog(id);
-  }, [sent, id]);
+    if (!sent) return;
+    draft.forget();
+    closeDialog(id);
+  }, [sent, id, draft.forget]);
   // A line that is removed changes the sums, but no field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the fields of the rows
   useEffect(read, [rows.rows.length]);
   return (
     <Dialog id={id} title="Add to this job">
       <p className="num mb-4 text-soft">{`${other.first}, ${job}. Agreed: ${formatPounds(price)}`}</p>
-      <fetcher.Form method="post" {...form.props} className="flex flex-col gap-5">
+      <fetcher.Form
+        method="post"
+        {...form.props}
+        onInput={(event) => {
+          form.props.onInput(event);
+          draft.saveSoon();
+        }}
+        onSubmit={(event) => {
+          if (navigator.onLine) return form.props.onSubmit(event);
+          event.preventDefault();
+          setIsOffline(true);
+        }}
+        className="flex flex-col gap-5"
+      >
         <input type="hidden" name="bookingId" value={bookingId} />
         <div ref={fields} onInput={read} className="flex flex-col gap-5">
           <Field label="What did you find?" errors={form.errors.reason}>
             <Textarea name="reason" rows={3} counter={REASON_MAX} required />
           </Field>
-          <Photos photos={ask.photos} first={other.first} />
+          <Photos part={part} photos={ask.photos} />
           <FieldSet label="What changes" errors={null}>
             <RadioCards name="way" choices={WAYS} defaultValue="more" pairs />
           </FieldSet>
@@ -78,6 +110,11 @@ export function AskChange({ id, part, ask }: AskChangeProps) {
             </Field>
           )}
         </div>
+        {isOffline && (
+          <p role="alert" className="text-red">
+            You are offline, so this is not sent. What you typed is kept here. Send it when you are back online.
+          </p>
+        )}
         {form.errors.amount && <p className="text-red">{form.errors.amount[0]}</p>}
         <Sums difference={typed.difference} price={price} first={other.first} />
         <DialogActions>
@@ -141,13 +178,15 @@ function Sums({ difference, price, first }: { difference: Pence | null; price: P
   );
 }
 
-function Photos({ photos, first }: { photos: AskChangeProps["ask"]["photos"]; first: string }) {
-  if (photos.length === 0)
-    return (
-      <p className="text-sm text-soft">{`A photo helps ${first} decide. Add it under Photos of the work first, then choose it here.`}</p>
-    );
+function Photos({ part, photos }: { part: MoreWorkPart; photos: AskChangeProps["ask"]["photos"] }) {
+  const { first } = part.other;
   return (
-    <FieldSet label={`Photos for ${first}`} errors={null}>
+    <FieldSet
+      label={`Photos for ${first}`}
+      optional
+      hint={photos.length === 0 ? `A photo helps ${first} decide.` : undefined}
+      errors={null}
+    >
       <div className="flex flex-wrap gap-2">
         {photos.map((photo) => (
           <label
@@ -170,7 +209,37 @@ function Photos({ photos, first }: { photos: AskChangeProps["ask"]["photos"]; fi
             />
           </label>
         ))}
+        <AddPhoto part={part} />
       </div>
     </FieldSet>
+  );
+}
+
+/** Adds a photo of the work from within the form, which can then be chosen. The page of the booking mounts `addWorkPhotosAction`. */
+function AddPhoto({ part: { bookingId, jobId } }: { part: MoreWorkPart }) {
+  const fetcher = useFetcher<ActionReply>();
+  useActionToast(fetcher.data);
+  async function send(input: HTMLInputElement) {
+    await shrinkChosen(input, SHORTER_SIDE);
+    const [file] = input.files ?? [];
+    if (!file) return;
+    const photo = new FormData();
+    for (const [name, value] of Object.entries({ intent: "add-work-photos", bookingId, moment: "before" }))
+      photo.set(name, value);
+    photo.set("photos", file);
+    await fetcher.submit(photo, { method: "post", action: `/job/${jobId}`, encType: "multipart/form-data" });
+    input.value = "";
+  }
+  return (
+    <label className="flex size-22 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md border border-edge border-dashed text-sm font-semibold hover:border-soft">
+      <Camera aria-hidden className="size-5" />
+      {fetcher.state === "idle" ? "Photo" : "Adding…"}
+      <input
+        type="file"
+        accept={PHOTO_ACCEPT}
+        className="sr-only"
+        onChange={(event) => void send(event.currentTarget)}
+      />
+    </label>
   );
 }

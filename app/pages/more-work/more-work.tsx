@@ -12,5 +12,6 @@ const Trade = lazyPart(async () => (await import("./found-more-work.tsx")).Found
 export const MoreWork = ({
   part,
   isSaid = false,
-}: Partial<Pick<MoreWorkProps, "isSaid">> & { part: MoreWorkPart | null }) =>
-  part && (part.isCustomer ? <Customer part={part} isSaid={isSaid} /> : <Trade part={part} />);
+  isWaiting = false,
+}: Partial<Pick<MoreWorkProps, "isSaid" | "isWaiting">> & { part: MoreWorkPart | null }) =>
+  part && (part.isCustomer ? <Customer part={part} isSaid={isSaid} isWaiting={isWaiting} /> : <Trade part={part} />);

@@ -9,10 +9,11 @@ import { earlyStartFor } from "#features/bookings/rules/early-start.labels.ts";
 import { turnSentence } from "#features/bookings/rules/phase.labels.ts";
 import { phaseOf } from "#features/bookings/rules/phase.ts";
 import { planLink } from "#features/money/milestones/rules/plan-link.ts";
+import { comesTo } from "#features/money/rules/facts.ts";
 import { type Known, knownOf, phaseFacts } from "#flows/phases.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay, shortDay, timeOfDay } from "#kernel/dates.ts";
-import { fee, formatPounds, pence, subtract } from "#kernel/money.ts";
+import { formatPounds, pence } from "#kernel/money.ts";
 import { BOOKING_TABS, readTab } from "./tabs.ts";
 
 /** The data of a tradesperson's My Bookings for a URL: a page of bookings as text, each with its next step. */
@@ -43,7 +44,7 @@ function bookingTexts(booking: BookingView, user: User, known: Known, now: Date)
   const today = londonDay(now);
   const undo = user.suspended ? null : undoUntil(booking, now);
   const turn = phaseOf(phaseFacts(booking, known, "tradesperson"), "tradesperson", now);
-  const feeAmount = fee(booking.amount);
+  const comes = money && comesTo(booking, money.now);
   return {
     id: booking.id,
     jobId: booking.jobId,
@@ -56,8 +57,8 @@ function bookingTexts(booking: BookingView, user: User, known: Known, now: Date)
     date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
     answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
     amount: formatPounds(booking.amount),
-    keeps: formatPounds(subtract(booking.amount, feeAmount)),
-    fee: formatPounds(feeAmount),
+    /** What they keep of it, and our fee; null for one that was cancelled before anything was paid. */
+    keeps: comes && comes.net > 0 ? { net: formatPounds(comes.net), fee: formatPounds(comes.fee) } : null,
     /** Null when it can no longer be cancelled, or not by them. */
     cancelling:
       !user.suspended && booking.status === "confirmed"
@@ -80,7 +81,7 @@ function bookingTexts(booking: BookingView, user: User, known: Known, now: Date)
     undoUntil: undo && timeOfDay(undo),
     notFinished: booking.status === "confirmed" ? booking.notFinishedReason : null,
     /** What they risk by working without the customer's express request. */
-    risk: earlyStartFor(user, booking, now).risk?.text,
+    risk: earlyStartFor(user, booking, now).risk,
     mayComplete: !user.suspended && canComplete(user, booking, today).allowed,
   };
 }

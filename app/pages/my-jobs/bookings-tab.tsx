@@ -1,6 +1,7 @@
 import { ArrowLeft, CalendarDays, CircleUser, Hammer, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
+import { AskEarlyStart } from "#features/bookings/ui/early-start.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
 import { UndoComplete } from "#features/bookings/ui/undo-complete.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
@@ -90,8 +91,13 @@ function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
         ]}
       />
       <p className="num text-soft">
-        <strong className="text-ink">{booking.amount}</strong>, you keep{" "}
-        <strong className="text-ink">{booking.keeps}</strong> after the {PLATFORM_FEE} fee of {booking.fee}
+        <strong className="text-ink">{booking.amount}</strong>
+        {booking.keeps && (
+          <>
+            , you keep <strong className="text-ink">{booking.keeps.net}</strong> after the {PLATFORM_FEE} fee of{" "}
+            {booking.keeps.fee}
+          </>
+        )}
       </p>
       <div className="mt-auto">
         <p className={cx("font-semibold", booking.yourTurn && "text-green")}>{booking.sentence}</p>
@@ -99,6 +105,9 @@ function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
       </div>
       <div className="relative mt-1 flex flex-wrap items-center gap-2.5 self-start empty:hidden">
         {action}
+        {booking.risk?.ask && (
+          <AskEarlyStart bookingId={booking.id}>{`Ask ${booking.risk.ask} to agree to an early start`}</AskEarlyStart>
+        )}
         {booking.milestones && booking.mayAct && (
           <ButtonLink to={booking.milestones.to}>
             {booking.milestones.label}
@@ -156,5 +165,5 @@ function actionOf(booking: ShownBooking): ReactNode {
   if (mayReview && mayAct) return <ReviewDialog bookingId={id} name={customer} work={title} />;
   if (undoUntil) return <UndoComplete bookingId={id} customer={customer} until={undoUntil} />;
   if (!mayComplete) return null;
-  return <MarkComplete bookingId={id} customer={customer} dated={date !== null} risk={risk} variant="agree" />;
+  return <MarkComplete bookingId={id} customer={customer} dated={date !== null} risk={risk?.text} variant="agree" />;
 }

@@ -3,32 +3,11 @@ import { toastAndRedirect } from "#app/web/respond.server.ts";
 import type { Moment, ToastMessage } from "#app/web/toast.ts";
 import { type BookingView, findBookingFor } from "#features/bookings/index.server.ts";
 import { moneyOfBooking, verifyPayment } from "#features/money/index.server.ts";
+import { PROCESSING, paidToast } from "#features/money/rules/paid.labels.ts";
 import { reviewPath } from "#features/reviews/rules/review.labels.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
 import { listPounds } from "#kernel/money.ts";
 
-const PAID: ToastMessage = {
-  tone: "success",
-  title: "Payment successful!",
-  description: "Your payment has been processed and the job is now complete.",
-};
-/** Paid before the work is done: the money is held, and the job is not complete. */
-const PAID_AND_HELD: ToastMessage = {
-  tone: "success",
-  title: "Payment successful!",
-  description: "Your payment has been processed and is held until you approve the work.",
-};
-/** The booking was cancelled during the payment. */
-const PAID_AND_RETURNED: ToastMessage = {
-  tone: "info",
-  title: "Payment returned",
-  description: "The booking was cancelled, so we have refunded your payment.",
-};
-const PROCESSING: ToastMessage = {
-  tone: "info",
-  title: "Payment is being processed",
-  description: "Your bank has not replied yet. We’ll email you when it does.",
-};
 const CANCELLED: ToastMessage = {
   tone: "error",
   title: "Payment cancelled",
@@ -71,12 +50,10 @@ async function verified(app: Ctx, sessionId: string): Promise<ToastMessage> {
 }
 
 async function wherePaid(app: Ctx, bookingId: string): Promise<ToastMessage> {
-  const [{ paid, free }, booking] = await Promise.all([
-    moneyOfBooking(app.db, bookingId),
-    findBookingFor(app, bookingId),
-  ]);
-  if (!paid) return PAID_AND_RETURNED;
-  return free > 0 ? { ...PAID_AND_HELD, moment: heldMoment(booking) } : { ...PAID, moment: settledMoment(booking) };
+  const [money, booking] = await Promise.all([moneyOfBooking(app.db, bookingId), findBookingFor(app, bookingId)]);
+  const toast = paidToast(money);
+  if (!money.paid) return toast;
+  return { ...toast, moment: money.free > 0 ? heldMoment(booking) : settledMoment(booking) };
 }
 
 const receiptOf = (bookingId: string) => ({ label: "See the receipt", to: `/documents?booking=${bookingId}` });

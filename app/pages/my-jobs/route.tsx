@@ -6,6 +6,7 @@ import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { reloadRefused } from "#app/web/stale-page.ts";
 import { useRefresh } from "#app/web/use-refresh.ts";
 import {
+  askExpressRequestAction,
   cancelBookingAction,
   confirmCompletionAction,
   markCompleteAction,
@@ -52,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(
   payBooking,
   approveWorkAction,
+  askExpressRequestAction,
   cancelBookingAction,
   markCompleteAction,
   undoCompleteAction,

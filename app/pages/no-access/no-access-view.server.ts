@@ -19,12 +19,13 @@ import {
 } from "#features/bookings/rules/no-access.policy.ts";
 import { plainClock } from "#features/bookings/rules/visit.labels.ts";
 import { workPhotoPath } from "#features/bookings/work-photos/rules/work-photo.files.ts";
-import { moneyOfBooking } from "#features/money/index.server.ts";
+import { type BookingMoney, moneyOfBooking } from "#features/money/index.server.ts";
+import { feeOnRelease } from "#features/money/rules/fee.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
 import { firstName } from "#kernel/first-name.ts";
-import { fee, formatPounds, pence } from "#kernel/money.ts";
+import { formatPounds, pence, subtract } from "#kernel/money.ts";
 
 /**
  * The data of /booking/:id/no-access: the tradesperson's form at the door, or the last report for both people. Operators go to their list.
@@ -36,7 +37,7 @@ export async function noAccessView(ctx: Ctx, viewer: User, bookingId: string) {
   if (side !== "customer" && side !== "tradesperson") throw redirect("/admin/no-shows");
   const now = ctx.clock.now();
   const today = londonDay(now);
-  const [earlier, named, { free: held }] = await Promise.all([
+  const [earlier, named, money] = await Promise.all([
     unsafeNoAccessOf(ctx.db, booking.id),
     unsafeCallOutCharge(ctx.db, booking.quoteId),
     moneyOfBooking(ctx.db, booking.id),
@@ -61,13 +62,13 @@ export async function noAccessView(ctx: Ctx, viewer: User, bookingId: string) {
       ...timesOf(report?.onMyWayAt ?? booking.onMyWayAt, report?.createdAt ?? now, { reported: report !== null }),
     ],
     day: shortDay(report?.visitDay ?? today, today),
-    report: report && reportPart(viewer, booking, report, { side, other, now }),
+    report: report && reportPart(viewer, booking, report, { side, other, now, isPaid: money.paid }),
     /** The form, for the tradesperson at the door. */
     form: mayReport
       ? {
           until: shortDayAndTime(objectUntil(now)),
           charge: named && formatPounds(named),
-          sums: named ? sumsOf(named, { price: booking.amount, held, first: firstName(other) }) : [],
+          sums: named ? sumsOf(named, { price: booking.amount, money, first: firstName(other) }) : [],
           newDayPath: `/booking/${booking.id}/date`,
         }
       : null,
@@ -82,18 +83,19 @@ const timesOf = (onMyWayAt: Date | null, at: Date, { reported }: { reported: boo
 ];
 
 /** What the charge leaves each of the two with. */
-function sumsOf(named: number, { price, held, first }: { price: number; held: number; first: string }) {
+function sumsOf(named: number, { price, money, first }: { price: number; money: BookingMoney; first: string }) {
+  const held = money.free;
   const charge = pence(chargeDue(named, { price, held }));
   const row = (label: string, amount: number, minus = false) => ({
     label,
     text: `${minus ? "−" : ""}${formatPounds(pence(amount))}`,
   });
-  const fees = fee(charge);
+  const fees = feeOnRelease(charge, money);
   return [
     held > 0 ? row("Held for this visit", held) : row(`${first} will owe`, charge),
     ...(held > charge ? [row(`Back to ${first}`, held - charge, true)] : []),
     row(`15% fee on the ${formatPounds(charge)}`, fees, true),
-    row("You receive", charge - fees),
+    row("You receive", subtract(charge, fees)),
   ];
 }
 
@@ -101,7 +103,7 @@ function reportPart(
   viewer: User,
   booking: Awaited<ReturnType<typeof findBookingFor>>,
   report: NoAccessReport,
-  { side, other, now }: { side: "customer" | "tradesperson"; other: string; now: Date },
+  { side, other, now, isPaid }: { side: "customer" | "tradesperson"; other: string; now: Date; isPaid: boolean },
 ) {
   const amount = report.charged ?? report.charge;
   const words = {
@@ -121,6 +123,6 @@ function reportPart(
     canContest: active && canContestNoAccess(viewer, booking, { now, report }).allowed,
     canWithdraw: active && canWithdrawNoAccess(viewer, booking, report).allowed,
     /** The charge is to be paid on the job's page. */
-    toPay: side === "customer" && report.status === "charged" && !booking.depositPaid,
+    toPay: side === "customer" && report.status === "charged" && !isPaid,
   };
 }

@@ -1,4 +1,3 @@
-import { HardHat } from "lucide-react";
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
@@ -37,18 +36,18 @@ import type { GasQuestionState } from "#features/jobs/ui/use-gas-question.ts";
 import { usePostingForm } from "#features/jobs/ui/use-posting-form.ts";
 import { useSavedDraft } from "#features/jobs/ui/use-saved-draft.ts";
 import { countTradespeople, FOUND_CAP } from "#features/search/index.server.ts";
+import { firstCharacters } from "#kernel/characters.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { firstName } from "#kernel/first-name.ts";
 import { newId } from "#kernel/id.ts";
 import { closedText } from "#kernel/switches.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
-import { ClosedNote } from "#ui/closed-note.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { Button } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import type { Route } from "./+types/route";
 import { Rebook, type Rebooking } from "./rebook.tsx";
+import { CannotAsk, Closed, CustomersOnly } from "./refusals.tsx";
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Post a Job");
 
@@ -116,9 +115,9 @@ async function hintsFor(app: Ctx, { category = "", postcode }: JobTexts): Promis
 function prefillOf(request: Request): JobTexts {
   const query = new URL(request.url).searchParams;
   return {
-    title: query.get("title")?.slice(0, 100),
+    title: firstCharacters(query.get("title") ?? "", 100) || undefined,
     category: readCategory(query.get("category") ?? "") ?? undefined,
-    description: query.get("description")?.slice(0, 2_000),
+    description: firstCharacters(query.get("description") ?? "", 2_000) || undefined,
     postcode: query.get("postcode")?.slice(0, 10),
   };
 }
@@ -249,17 +248,6 @@ function PostJobForm(props: PostJobFormProps) {
   );
 }
 
-/** Said before posting: the job is then open to everybody. */
-function CannotAsk({ chosen, cannotAsk }: Pick<PostJobFormProps, "chosen" | "cannotAsk">) {
-  const names = chosen.filter(({ canBeAsked }) => !canBeAsked).map(({ name }) => name);
-  if (names.length === 0 && !cannotAsk) return null;
-  return (
-    <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink">
-      {`You cannot ask ${names.length > 0 ? names.join(" or ") : "the tradesperson you chose"} at the moment. Other tradespeople will see the job and can quote.`}
-    </p>
-  );
-}
-
 /** State that a page without JavaScript passes from one response to the next. */
 interface Typed extends JobTexts {
   enhanced?: string;
@@ -271,32 +259,3 @@ const helpOf = ({ enhanced, source, original }: Typed) => ({
   suggestion: enhanced ? { enhanced, source: source ?? null } : null,
   original: original ?? null,
 });
-
-const Closed = ({ text }: { text: string }) => (
-  <Page width="form">
-    <PageHeader title="Post a Job" />
-    <ClosedNote text={text} />
-  </Page>
-);
-
-function CustomersOnly({ role }: { role: string }) {
-  const suspended = role === "customer";
-  return (
-    <Page width="form">
-      <PageHeader title="Post a Job" />
-      <EmptyState
-        icon={HardHat}
-        title={suspended ? "Your account is suspended" : "Only customers can post jobs"}
-        action={
-          <ButtonLink to={role === "tradesperson" ? "/browse" : "/"} variant="agree">
-            {role === "tradesperson" ? "Find jobs to quote for" : "Go to the home page"}
-          </ButtonLink>
-        }
-      >
-        {suspended
-          ? "You can still read, export and delete your data."
-          : "To post a job yourself, create a customer account with another email address."}
-      </EmptyState>
-    </Page>
-  );
-}

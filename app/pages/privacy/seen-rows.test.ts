@@ -11,7 +11,7 @@ const seen = seenColumns(personalData);
 const TECHNICAL =
   `api_keys approvals data_exports email_reversals job_postings money_intents notifications passkeys payment_methods
   profile_views push_subscriptions sessions status_events tradesperson_listings trusted_devices webhook_endpoints search_words
-  webhook_events outside_busy expenses quote_lines case_views webhook_deliveries`.split(/\s+/);
+  webhook_events outside_busy expenses quote_lines case_views case_words webhook_deliveries`.split(/\s+/);
 
 test("every column that others see is a column of its table", () => {
   const exists = ({ column }: { column: string }) => {

@@ -3,7 +3,9 @@ import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { TRADES } from "#config/constants.ts";
+import { saveTaxDetails } from "#features/money/actions.server.ts";
 import { ConnectCard } from "#features/money/ui/connect-card.tsx";
+import { TaxDetails } from "#features/money/ui/tax-details.tsx";
 import { ProfileFields } from "#features/tradespeople/ui/profile-fields.tsx";
 import {
   addCheckFilesAction,
@@ -46,11 +48,12 @@ export const action = pageActions(
   addCheckFilesAction,
   removeCheckFileAction,
   submitCheckAction,
+  saveTaxDetails,
   completeSetupAction,
 );
 
 export default function Setup({ loaderData }: Route.ComponentProps) {
-  const { step, facts, business, profile, checks, connect, completed, today } = loaderData;
+  const { step, facts, business, profile, checks, payment, completed, today } = loaderData;
   const reply = useActionData();
   return (
     <Page width="form">
@@ -72,7 +75,7 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
         {business && <BusinessStep key="business" business={business} reply={reply} />}
         {step === 2 && <ServicesStep key="services" profile={profile} reply={reply} />}
         {checks && <ChecksStep key="checks" checks={checks} today={today} reply={reply} />}
-        {connect && <PaymentStep key="payment" connect={connect} reply={reply} />}
+        {payment && <PaymentStep key="payment" payment={payment} reply={reply} />}
       </section>
     </Page>
   );
@@ -122,12 +125,18 @@ function ChecksStep({ checks, today, reply }: StepProps<"checks" | "today">) {
   );
 }
 
-function PaymentStep({ connect, reply }: StepProps<"connect">) {
+function PaymentStep({ payment: { status, tax, lacks, missing }, reply }: StepProps<"payment">) {
   useActionToast(reply);
   return (
     <>
-      <ConnectCard status={connect.status} as="h3" />
-      {connect.missing && <p className="mt-6 text-soft">{connect.missing}</p>}
+      <ConnectCard status={status} lacks={lacks} as="h3" />
+      <section id="tax" aria-labelledby="tax-title" className="mt-9">
+        <h3 id="tax-title" className="subheading mb-2">
+          Tax details
+        </h3>
+        <TaxDetails {...tax} action="/tradesperson/setup?step=4" reply={reply} />
+      </section>
+      {missing && <p className="mt-6 text-soft">{missing}</p>}
       <SetupNav step={4} />
     </>
   );

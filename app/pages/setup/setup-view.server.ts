@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
-import { connectStatus } from "#features/money/index.server.ts";
+import { connectStatus, taxDetailsPart } from "#features/money/index.server.ts";
+import type { PayoutLack } from "#features/money/rules/payout-banner.ts";
 import { myProfile } from "#features/tradespeople/index.server.ts";
 import {
   evidenceLinks,
@@ -40,9 +41,16 @@ export async function setupView(ctx: Ctx, requestedStep: string | null) {
             panels: await panelsOf(ctx, verification.lines),
           }
         : null,
-    connect: step === 4 ? { status: await connectStatus(ctx), missing: verification.missing } : null,
+    payment: step === 4 ? await paymentStep(ctx, verification) : null,
     today: londonDay(ctx.clock.now()),
   };
+}
+
+async function paymentStep(ctx: Ctx, { lines, missing }: Awaited<ReturnType<typeof myVerification>>) {
+  const [status, tax] = await Promise.all([connectStatus(ctx), taxDetailsPart(ctx)]);
+  const identity = lines.some(({ kind, state }) => kind === "identity" && (state === "approved" || state === "ending"));
+  const lacks: PayoutLack[] = [...(tax.details ? [] : ["tax" as const]), ...(identity ? [] : ["identity" as const])];
+  return { status, tax, lacks, missing };
 }
 
 async function panelsOf(ctx: Ctx, lines: readonly CheckStatusLine[]): Promise<PanelTexts[]> {

@@ -46,6 +46,7 @@ describe("a working model", () => {
 
   test("can return the whole text", async () => {
     expect(await (await modelServer({ say: [" A ", "text. "] })).ai.write(question)).toBe("A text.");
+    expect(await (await modelServer({ say: ["Cafe", "\u0301\u200b\u00a0open"] })).ai.write(question)).toBe("Café open");
     const long = await modelServer({ say: ["x".repeat(50)] });
     await expect(long.ai.write({ ...question, limits: { characters: 10 } })).rejects.toMatchObject({
       reason: "too_long",

@@ -1,4 +1,5 @@
 import type { Settings } from "#config/settings.server.ts";
+import { normaliseText } from "#kernel/text.ts";
 import { ask } from "./ask.server.ts";
 import { type Ai, AiFailure, type AiOutcome } from "./port.ts";
 
@@ -26,8 +27,9 @@ export function createAi(settings: AiSettings, answered: (outcome: AiOutcome) =>
         if (part.type === "cut") throw new AiFailure("too_long");
         if (part.type === "text") text += part.text;
       }
-      if (text.trim() === "") throw new AiFailure("empty");
-      return text.trim();
+      const written = normaliseText(text).trim();
+      if (written === "") throw new AiFailure("empty");
+      return written;
     },
     answered,
   };

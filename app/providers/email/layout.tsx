@@ -11,7 +11,7 @@ import { Text } from "@react-email/text";
 import { type CSSProperties, Fragment } from "react";
 import { COLOURS } from "#config/brand/colours.ts";
 import { initials } from "#kernel/initials.ts";
-import { FACE, type MailContent } from "#kernel/mail-text.ts";
+import { FACE, type MailContent, PICTURE } from "#kernel/mail-text.ts";
 
 const { ink, soft, line, green, paper, amber } = COLOURS;
 const text = "'Schibsted Grotesk', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -38,6 +38,7 @@ const style = {
   },
   dot: { color: amber },
   face: { display: "block", borderRadius: "50%", margin: "0 0 16px" },
+  picture: { display: "block", width: "100%", height: "auto", borderRadius: 14, margin: "0 0 20px" },
   initials: {
     width: 72,
     height: 72,
@@ -138,7 +139,7 @@ interface MailLayoutProps {
 
 /** The layout of all emails: one card with one button. Styles are inline, as email clients require. */
 export function MailLayout({ content, greeting, brand, sender, unsubscribeUrl, files }: MailLayoutProps) {
-  const { face, heading, lead, paragraphs, quoted, facts, button, note } = content;
+  const { face, picture, heading, lead, paragraphs, quoted, facts, button, note } = content;
   return (
     <Html lang="en-GB">
       <Head>
@@ -159,10 +160,11 @@ export function MailLayout({ content, greeting, brand, sender, unsubscribeUrl, f
               {brand}
             </Text>
             {face && <Face {...face} />}
+            {picture && <img src={`cid:${PICTURE}`} alt="" width={528} style={style.picture} {...NO_PRELOAD} />}
             <Heading as="h1" style={style.heading}>
               {heading}
             </Heading>
-            {!face && <Text style={style.paragraph}>{greeting}</Text>}
+            {!face && !picture && <Text style={style.paragraph}>{greeting}</Text>}
             {lead && (
               <Text style={style.paragraph}>
                 {lead.map((part) =>
@@ -196,10 +198,13 @@ export function MailLayout({ content, greeting, brand, sender, unsubscribeUrl, f
 
 export const ALWAYS_SENT = "We always email you about your account and your money.";
 
+/** React would add a link that loads the picture before the rest, which is of no use for what is attached. */
+const NO_PRELOAD = { fetchPriority: "low" } as const;
+
 /** A person, 72 pixels wide: the attached photo, or their initials, which need no picture. */
 const Face = ({ name, hasPhoto }: NonNullable<MailContent["face"]>) =>
   hasPhoto ? (
-    <img src={`cid:${FACE}`} alt={name} width={72} height={72} style={style.face} />
+    <img src={`cid:${FACE}`} alt={name} width={72} height={72} style={style.face} {...NO_PRELOAD} />
   ) : (
     <div role="img" aria-label={name} style={style.initials}>
       {initials(name)}

@@ -32,7 +32,18 @@ function smtp(settings: Settings, url: string, timeouts: typeof TIMEOUTS): Maile
         content: Buffer.from(bytes),
         ...(contentId && { cid: contentId }),
       }));
-      await transport.sendMail({ from, to, subject, text, html, messageId, attachments, headers: headersOf(mail) });
+      const { replyTo } = mail;
+      await transport.sendMail({
+        from,
+        to,
+        replyTo,
+        subject,
+        text,
+        html,
+        messageId,
+        attachments,
+        headers: headersOf(mail),
+      });
     },
   };
 }
@@ -63,5 +74,10 @@ async function storeInSandbox(db: Db, mail: Mail): Promise<void> {
     content: Buffer.from(bytes).toString("base64"),
     ...(contentId && { contentId }),
   }));
-  await db.insert(sandboxMails).values({ recipient, subject, text, html, attachments, headers: headersOf(mail) });
+  await db.insert(sandboxMails).values({ recipient, subject, text, html, attachments, headers: storedHeaders(mail) });
 }
+
+const storedHeaders = (mail: Mail): Record<string, string> => ({
+  ...headersOf(mail),
+  ...(mail.replyTo && { "Reply-To": mail.replyTo }),
+});

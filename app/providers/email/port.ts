@@ -8,6 +8,8 @@ export interface Mail {
   id: string;
   /** The URL for one-click unsubscribing; null for emails that cannot be switched off. */
   unsubscribeUrl: string | null;
+  /** Where an answer goes, for mails that can be answered. */
+  replyTo?: string | undefined;
   attachments?: readonly Attachment[];
 }
 

@@ -57,7 +57,7 @@ function asText(content: MailContent, input: MailInput): string {
   const files = fileNames(attachments);
   return [
     content.heading,
-    content.face ? null : greetingOf(reader),
+    content.face || content.picture ? null : greetingOf(reader),
     content.lead?.map((part) => (typeof part === "string" ? part : part.strong)).join(""),
     ...content.paragraphs,
     content.quoted?.replaceAll(/^/gm, "> "),

@@ -242,4 +242,17 @@ describe("through Redis", () => {
     await transport.close();
     await database.close();
   });
+
+  test("a Redis that stands still, and keeps its connections, is reported as lost", async () => {
+    const still = await FakeRedis.start();
+    const transport = createRedisEvents(still.url, current().url);
+    const { promise: lost, resolve } = Promise.withResolvers<boolean>();
+    transport.watchConnection(resolve);
+    const listener = new TestListener(transport);
+    await listener.until(() => listener.connections > 0);
+    still.standStill();
+    expect(await lost).toBe(false);
+    await transport.close();
+    await still.goAway();
+  }, 30_000);
 });

@@ -4,7 +4,7 @@ import type { EventTransport, TransientEvent, TransportListener } from "./port.t
 import { listenToAccess } from "./postgres-events.server.ts";
 import { byShard, CLUSTER, ONE_SERVER, shardOf } from "./redis-channels.ts";
 import { openLink, type RedisLink } from "./redis-link.server.ts";
-import { EVERYONE, PING_INTERVAL, RESYNC_INTERVAL, receive } from "./redis-messages.ts";
+import { EVERYONE, PING_INTERVAL, PUBLISHER_PING_INTERVAL, RESYNC_INTERVAL, receive } from "./redis-messages.ts";
 
 const MAX_LISTED = 5_000;
 /** Milliseconds until what could not be published is tried again. */
@@ -62,6 +62,7 @@ class Publisher {
   /** Shards whose server is gone while others are there; the client does not report it. */
   private readonly failing = new Set<number>();
   private changed: (isUp: boolean) => void = () => {};
+  private readonly pings: NodeJS.Timeout;
 
   constructor(url: string) {
     this.link = openLink(url, { queue: false });
@@ -72,6 +73,16 @@ class Publisher {
     });
     // Also after an attempt to connect that failed.
     this.link.on("close", () => this.report(false));
+    this.pings = setInterval(() => this.ping(), PUBLISHER_PING_INTERVAL).unref();
+  }
+
+  /** A server that stands still keeps the connection open and answers nothing. */
+  private ping(): void {
+    if (this.link.status !== "ready") return;
+    (this.link as Redis).ping().catch(() => {
+      this.report(false);
+      this.link.disconnect(true);
+    });
   }
 
   watchConnection(changed: (isUp: boolean) => void): void {
@@ -92,6 +103,7 @@ class Publisher {
   close(): void {
     clearImmediate(this.scheduledFlush);
     clearTimeout(this.repeat);
+    clearInterval(this.pings);
     this.link.removeAllListeners("close");
     this.link.disconnect();
   }

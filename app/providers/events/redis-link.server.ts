@@ -8,7 +8,7 @@ import { type EventsAddress, parseEventsUrl } from "#config/events-url.ts";
  */
 export interface RedisLink extends EventEmitter {
   readonly status: string;
-  disconnect(): void;
+  disconnect(reconnect?: boolean): void;
 }
 
 const MAX_RESTART_DELAY = 5_000;
@@ -21,7 +21,7 @@ const COMMON: RedisOptions = {
   disableClientInfo: true,
   autoResubscribe: false,
   connectTimeout: 5_000,
-  commandTimeout: 5_000,
+  commandTimeout: 2_500,
   maxRetriesPerRequest: 0,
 };
 

@@ -5,6 +5,8 @@ import { isTransient } from "./redis-channels.ts";
 export const EVERYONE = "*";
 /** Milliseconds between pings, which detect a connection that died silently. */
 export const PING_INTERVAL = 10_000;
+/** The same of the connection for publishing, whose loss operators are told within five seconds. */
+export const PUBLISHER_PING_INTERVAL = 2_000;
 /** Milliseconds between full re-reads by listeners, because a process may end between its commit and the announcement. */
 export const RESYNC_INTERVAL = 20_000;
 

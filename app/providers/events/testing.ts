@@ -8,6 +8,7 @@ export class FakeRedis {
   private server: Server | undefined;
   private port = 0;
   private readonly sockets = new Map<Socket, Set<string>>();
+  private isStill = false;
 
   static async start(): Promise<FakeRedis> {
     const standIn = new FakeRedis();
@@ -37,6 +38,11 @@ export class FakeRedis {
     await new Promise((closed) => this.server?.close(closed));
   }
 
+  /** Keeps its connections and answers nothing from now on. */
+  standStill(): void {
+    this.isStill = true;
+  }
+
   private serve(socket: Socket): void {
     this.sockets.set(socket, new Set());
     let text = "";
@@ -53,6 +59,7 @@ export class FakeRedis {
   }
 
   private answer(socket: Socket, [command = "", ...args]: string[]): void {
+    if (this.isStill) return;
     const channels = this.sockets.get(socket) ?? new Set();
     switch (command.toLowerCase()) {
       case "subscribe":

@@ -5,6 +5,8 @@ import type { Location } from "#kernel/geo/location.ts";
 export interface Geocoder {
   /** A whole postcode, a district ("LS6") or an area ("LS"). */
   ofPostcode(postcode: string): Promise<GeoPoint | null>;
+  /** What the imported directory says against a whole postcode, as the sentence for its field; null when it has none, or is not imported. */
+  problemOf(postcode: string): Promise<string | null>;
   ofCity(city: string): GeoPoint | null;
   ofLocation(location: Location): Promise<GeoPoint | null>;
 }

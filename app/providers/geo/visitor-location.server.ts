@@ -2,6 +2,7 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import { z } from "zod";
 import { type Clock, HOUR, SECOND, systemClock } from "#kernel/clock.ts";
 import { isOutward, isPostcode, normalisePostcode } from "#kernel/postcode.ts";
+import { normaliseText } from "#kernel/text.ts";
 import { createJsonClient } from "./json-service.server.ts";
 import type { VisitorLocation, VisitorLocations } from "./port.ts";
 
@@ -49,7 +50,7 @@ function locationFrom(json: unknown): VisitorLocation | null {
   const reply = replySchema.parse(json);
   const country = reply.country_code ?? reply.countryCode ?? reply.country;
   if (country && !BRITISH.has(country.trim().toUpperCase())) return null;
-  const city = reply.city?.trim();
+  const city = normaliseText(reply.city ?? "").trim();
   if (!city || !/^[\p{L}][\p{L}\p{M} .,'’()-]{0,59}$/u.test(city)) return null;
   const postcode = reply.postal ?? reply.postal_code ?? reply.postcode ?? reply.zip ?? reply.zip_code;
   return { city, postcode: postcode ? cleanPostcode(postcode) : null };

@@ -44,6 +44,7 @@ describe("the location of a visitor", () => {
 
   test.each([
     [{ city: "Leeds" }, { city: "Leeds", postcode: null }],
+    [{ city: "Ynys Mo\u0302n\u200b" }, { city: "Ynys Môn", postcode: null }],
     [
       { city: " Newcastle upon Tyne ", postal_code: "NE1" },
       { city: "Newcastle upon Tyne", postcode: "NE1" },

@@ -13,11 +13,12 @@ type Resolve = (host: string) => Promise<readonly string[]>;
 const resolveHost: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
- * The client of addresses that people type in. On a private trial with the sandbox it may also ask this machine and its network, without
- * TLS, so that a receiver can be tried next to it; not when other people reach the server.
+ * The client of addresses that people type in. On a private trial with the sandbox whose BASE_URL is an address of this machine, it may also ask
+ * this machine and its network, without TLS, so that a receiver can be tried next to it. Without BASE_URL nothing says that no tunnel or proxy leads
+ * other people to the server, so it asks only what a public server does.
  */
 export function createOutbound(settings: Settings, resolve: Resolve = resolveHost): Outbound {
-  const local = settings.sandbox && exposureOf(settings) === null;
+  const local = settings.sandbox && settings.BASE_URL !== undefined && exposureOf(settings) === null;
   const allows = (address: string) => isPublicAddress(address) || (local && isLocalAddress(address));
   const isSupported = ({ protocol, username, password }: URL) =>
     (protocol === "https:" || (local && protocol === "http:")) && !username && !password;

@@ -13,7 +13,8 @@ const LIVE = {
   BASE_URL: "https://fettle.example",
   SMTP_URL: "smtp://mail.example",
 };
-const local = parseSettings({ DATABASE_URL, SANDBOX: "1" });
+const local = parseSettings({ DATABASE_URL, SANDBOX: "1", BASE_URL: "http://localhost:3000" });
+const trial = parseSettings({ DATABASE_URL, SANDBOX: "1" });
 const live = parseSettings(LIVE);
 const exposedSandbox = parseSettings({ ...LIVE, SANDBOX: "1" });
 const limits = { timeLimitMs: 5_000, maxBytes: 100 };
@@ -86,6 +87,9 @@ test.each([
   ["a password", live, "https://me:secret@outside.example/", ["93.184.215.14"]],
   ["another scheme", live, "file:///etc/passwd", ["93.184.215.14"]],
   ["the sandbox on a public server", exposedSandbox, "http://127.0.0.1/", ["127.0.0.1"]],
+  ["this machine, on a trial that a tunnel may lead to", trial, "https://127.0.0.1/", ["127.0.0.1"]],
+  ["a network, on a trial that a tunnel may lead to", trial, "https://inside.example/", ["192.168.0.1"]],
+  ["no TLS, on a trial that a tunnel may lead to", trial, "http://outside.example/", ["93.184.215.14"]],
   ["a cloud's metadata, on a private trial", local, "http://169.254.169.254/", ["169.254.169.254"]],
 ])("it refuses %s", async (_case, settings, url, addresses) => {
   const outbound = createOutbound(settings, async () => addresses);

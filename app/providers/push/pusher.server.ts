@@ -3,6 +3,7 @@ import type { Settings } from "#config/settings.server.ts";
 import { getOrCreateSecret, type Queryable } from "#db/client.server.ts";
 
 import { DAY, SECOND } from "#kernel/clock.ts";
+import { noteBody } from "./note-body.ts";
 import type { Pusher, PushNote, PushTarget } from "./port.ts";
 
 type Send = (url: string, init: RequestInit) => Promise<Response>;
@@ -30,7 +31,7 @@ export async function createPusher(settings: Settings, db: Queryable, send: Send
 function requestOf(target: PushTarget, note: PushNote, vapidDetails: webPush.RequestOptions["vapidDetails"]) {
   const { endpoint, p256dh, auth } = target;
   const options = { vapidDetails, TTL: DAY / SECOND, urgency: "normal", topic: note.tag.replaceAll("-", "") } as const;
-  const made = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(note), options);
+  const made = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, noteBody(note), options);
   const { "Content-Length": _length, ...headers } = made.headers as Record<string, string>;
   return { endpoint, headers, body: new Uint8Array(made.body ?? []) };
 }

@@ -18,6 +18,7 @@ const { fillPaths } = await import("../filled-paths.ts");
 const { makeContest } = await import("#features/bookings/testing.ts");
 const { makeExpense, makeTrip } = await import("#features/business/expenses/testing.ts");
 const { makeStoredComplaint } = await import("#features/identity/privacy/testing.ts");
+const { makeBulkAnswer } = await import("#features/desk/support/testing.ts");
 const { makeTemplate } = await import("#features/quotes/testing.ts");
 const { makePlan } = await import("#features/subscriptions/testing.ts");
 const { insertWebhook } = await import("#features/webhooks/testing.ts");
@@ -69,6 +70,7 @@ const FILES = [
   "/profile/export/:id",
   "/quotes/:id/files/:file",
   "/reports/:id/photo",
+  "/support-files/:id",
   "/tradesperson/expenses/:id/receipt",
 ];
 
@@ -81,6 +83,7 @@ async function addTheRest({ customer, tradesperson }: { customer: User; tradespe
   await makePlan(db, { customer, tradesperson });
   await insertWebhook(db, tradesperson);
   await makeStoredComplaint(db);
+  await makeBulkAnswer(db);
   const [booking] = await db.select().from(bookings).orderBy(asc(bookings.id)).limit(1);
   if (booking) await makeContest(db, booking);
 }

@@ -122,7 +122,7 @@ const EXAMPLES: [text: string, examples: string[], problems: Problems][] = [
   ],
   ["A page on this site, such as /support.", ["/support"], inForm(announcementSchema, (link) => ({ link }))],
   ["Enter a page on this site, such as /support", ["/support"], inForm(announcementSchema, (link) => ({ link }))],
-  ["We cannot find that place. Try a city, a postcode or the first part of one, such as LS6", ["LS6"], place],
+  ["Try a city, a postcode or the first part of one, such as LS6", ["LS6"], place],
   [
     "Enter the amount in pounds, like 95 or 95.50",
     ["95", "95.50"],
@@ -163,8 +163,6 @@ const EXAMPLES: [text: string, examples: string[], problems: Problems][] = [
     ["https://example.com/hooks"],
     inForm(createWebhookForm, (url) => ({ url })),
   ],
-  ["”. Try a city, a postcode or the first part of one, such as LS6.", ["LS6"], place],
-  [". Try a city, a postcode or the first part of one, such as LS6.", ["LS6"], place],
   [
     "Try 1 or 2 different words, such as “refund” or “insurance”, or ask us.",
     ["refund", "insurance"],
@@ -188,6 +186,7 @@ const OTHER = [
   "You can use any authenticator app, such as the one on your phone or in a password manager.",
   "What you want to remember, such as where the stopcock is. Only you can see it.",
   "Something to know, such as planned work.",
+  "HM Revenue & Customs needs details such as your date of birth and National Insurance number.",
 ];
 
 const WRONG = "?!";

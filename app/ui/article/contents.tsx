@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useTexts } from "#ui/language.ts";
+import { unfold } from "../unfold.ts";
 import { texts } from "./texts.ts";
 
 interface ContentsProps {
@@ -13,8 +14,8 @@ export function Contents({ parts, numbered }: ContentsProps) {
   const t = useTexts(texts);
   return (
     <nav aria-label={t.onThisPage} className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
-      <details className="contents-list group rounded-lg border border-line max-lg:bg-raised lg:border-0">
-        <summary className="flex min-h-12 items-center justify-between gap-3 rounded-lg px-4 font-semibold lg:hidden">
+      <details ref={unfold} className="contents-list group rounded-lg border border-line max-lg:bg-raised lg:border-0">
+        <summary className="flex min-h-12 items-center justify-between gap-3 rounded-lg px-4 font-semibold unfolded:hidden">
           {t.onThisPage}
           <ChevronDown aria-hidden className="size-5 text-soft transition-transform group-open:rotate-180" />
         </summary>

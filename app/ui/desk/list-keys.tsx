@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { readText, storeText } from "#app/web/browser-store/stored-text.ts";
 import { Dialog, DialogTrigger } from "../dialog.tsx";
 import { Switch } from "../switch.tsx";
 import { useHydrated } from "../use-hydrated.ts";
@@ -39,7 +40,7 @@ export function ListKeys({ search = false, keys, load = bindList }: ListKeysProp
   useEffect(() => {
     go.current = navigate;
   }, [navigate]);
-  useEffect(() => setOn(localStorage.getItem(STORED) !== "off"), []);
+  useEffect(() => setOn(readText(STORED) !== "off"), []);
   useEffect(() => {
     if (!isOn) return;
     let stop: (() => void) | undefined;
@@ -53,7 +54,7 @@ export function ListKeys({ search = false, keys, load = bindList }: ListKeysProp
     };
   }, [isOn, load]);
   function choose(on: boolean) {
-    localStorage.setItem(STORED, on ? "on" : "off");
+    storeText(STORED, on ? "on" : "off");
     setOn(on);
   }
   return (

@@ -3,7 +3,7 @@
 export type ApiKey = {
   id: string;
   name: string;
-  scopes: ("read" | "write" | "money")[];
+  scopes: ("read" | "write" | "money" | "cases:read" | "cases:write" | "money:read" | "people:read")[];
   beginning: string;
   created_at: string;
   expires_at: string;
@@ -24,6 +24,15 @@ export type Problem = {
 };
 
 export type NewApiKey = ApiKey & { key: string };
+
+export type Access = {
+  id: string;
+  /** session: a browser that is signed in. device: one that needs no code. calendar_link: the address of your calendar. push: a browser that gets notifications */
+  kind: "session" | "device" | "passkey" | "api_key" | "calendar_link" | "webhook" | "push";
+  created_at: string;
+  /** To the hour for keys and links; null if it never was */
+  last_used_at: string | null;
+};
 
 export type Me = {
   id: string;
@@ -68,7 +77,7 @@ export type OpenJob = {
   id: string;
   customer_id: string;
   title: string;
-  category: string;
+  category: "Plumbing" | "Electrical" | "Carpentry" | "Painting" | "Roofing" | "Flooring" | "Gardening" | "Cleaning";
   description: string;
   budget_min: number | null;
   budget_max: number | null;
@@ -92,7 +101,7 @@ export type MyJob = {
   id: string;
   customer_id: string;
   title: string;
-  category: string;
+  category: "Plumbing" | "Electrical" | "Carpentry" | "Painting" | "Roofing" | "Flooring" | "Gardening" | "Cleaning";
   description: string;
   budget_min: number | null;
   budget_max: number | null;
@@ -109,14 +118,20 @@ export type MyJob = {
   expires_at: string;
   created_at: string;
   quote_count: number;
-  bookings: { id: string; status: string; amount: number; deposit_paid: boolean; tradesperson_id: string }[];
+  bookings: ({
+    id: string;
+    status: "pending" | "confirmed" | "completed" | "disputed" | "cancelled";
+    amount: number;
+    deposit_paid: boolean;
+    tradesperson_id: string;
+  })[];
 };
 
 export type Job = {
   id: string;
   customer_id: string;
   title: string;
-  category: string;
+  category: "Plumbing" | "Electrical" | "Carpentry" | "Painting" | "Roofing" | "Flooring" | "Gardening" | "Cleaning";
   description: string;
   budget_min: number | null;
   budget_max: number | null;
@@ -144,7 +159,7 @@ export type Job = {
 export type SavedJob = {
   job_id: string;
   title: string;
-  category: string;
+  category: "Plumbing" | "Electrical" | "Carpentry" | "Painting" | "Roofing" | "Flooring" | "Gardening" | "Cleaning";
   /** Whether it is still open to you */
   open: boolean;
   /** The job as in the list of open jobs; null when it is not open */
@@ -152,7 +167,7 @@ export type SavedJob = {
     id: string;
     customer_id: string;
     title: string;
-    category: string;
+    category: "Plumbing" | "Electrical" | "Carpentry" | "Painting" | "Roofing" | "Flooring" | "Gardening" | "Cleaning";
     description: string;
     budget_min: number | null;
     budget_max: number | null;
@@ -182,7 +197,7 @@ export type HiddenJob = {
     id: string;
     customer_id: string;
     title: string;
-    category: string;
+    category: "Plumbing" | "Electrical" | "Carpentry" | "Painting" | "Roofing" | "Flooring" | "Gardening" | "Cleaning";
     description: string;
     budget_min: number | null;
     budget_max: number | null;
@@ -227,9 +242,8 @@ export type EvidenceFile = {
 
 export type Check = {
   id: string;
-  kind: string;
-  /** submitted, approved, rejected, expired */
-  status: string;
+  kind: "identity" | "insurance" | "gas_safe" | "qualification" | "company" | "address";
+  status: "submitted" | "approved" | "rejected" | "expired";
   reference: string | null;
   register: string | null;
   /** Pence */
@@ -288,7 +302,11 @@ export type QuoteWithTradesperson = Quote & {
     review_count: number;
     /** Whole miles from the job, only as exact as both places are known; 1 can be less. Null where the distance is unknown or too short for a figure */
     distance_miles: number | null;
-    checks: ({ kind: string; checked_at: string | null; expires_at: string | null })[];
+    checks: ({
+      kind: "identity" | "insurance" | "gas_safe" | "qualification" | "company" | "address";
+      checked_at: string | null;
+      expires_at: string | null;
+    })[];
     trader: TraderDetails & (Record<string, unknown> | null);
   };
 };
@@ -347,12 +365,22 @@ export type Quote = {
   /** Pence, due if nobody is in on the day. At most 10,000 and never more than the price; null for none */
   call_out_charge: number | null;
   /** When they can come. The customer can choose one when they accept */
-  dates: { date: string; window_start: string; window_end: string }[] | null;
+  dates: ({
+    date: string;
+    window_start: string;
+    window_end: string;
+    /** Every day of work whose days are apart, the date first. Null otherwise */
+    days: string[] | null;
+  })[] | null;
   files: QuoteFile[];
   status: "pending" | "accepted" | "rejected" | "withdrawn" | "expired";
   /** The check that ended, so that we withdrew the quote */
-  lapsed_check: string | null;
-  checks: ({ kind: string; status: "approved" | "not_checked"; until: string | null })[];
+  lapsed_check: "identity" | "insurance" | "gas_safe" | "qualification" | "company" | "address" | null;
+  checks: ({
+    kind: "identity" | "insurance" | "gas_safe" | "qualification" | "company" | "address";
+    status: "approved" | "not_checked";
+    until: string | null;
+  })[];
   /** True if we have not approved their identity */
   not_checked?: true;
   expires_at: string;
@@ -363,12 +391,12 @@ export type QuoteWithJob = Quote & {
   job: {
     id: string;
     title: string;
-    category: string;
+    category: "Plumbing" | "Electrical" | "Carpentry" | "Painting" | "Roofing" | "Flooring" | "Gardening" | "Cleaning";
     /** The outward part */
     postcode: string;
     budget_min: number | null;
     budget_max: number | null;
-    status: string;
+    status: "open" | "in_progress" | "completed" | "cancelled" | "expired";
     created_at: string;
   };
 };
@@ -388,9 +416,13 @@ export type Booking = {
   pay: "after_work" | "before_visit";
   /** With `pay` before_visit: until when the price has to be paid to keep the day */
   pay_by: string | null;
+  /** The agreed day that was lost because it was not paid in time, until another one is agreed */
+  lapsed_date: string | null;
   scheduled_date: string | null;
   /** For work that takes several days, the last day */
   last_date: string | null;
+  /** For work whose days do not follow each other, each of them. Null otherwise */
+  work_dates: string[] | null;
   /** "08:00", in London time */
   window_start: string | null;
   window_end: string | null;
@@ -427,22 +459,55 @@ export type Booking = {
   completion: "claimed" | "marked" | "confirmed" | null;
 };
 
-export type BookingWithJob = Booking & {
+export type ListedBooking = BookingWithJob & { money: BookingMoney };
+
+/** The customer does not see `fee`, `yours`, `vat`, `sent` and `owed` */
+export type BookingMoney = {
+  /** Pence: what was agreed, with approved changes and VAT */
+  price: number;
+  /** Pence: what the customer paid */
+  received: number;
+  /** Pence: all that went back to the customer, before or after the release */
+  refunded: number;
+  /** Pence: received, not released and not refunded */
+  held: number;
+  /** Pence: freed for the tradesperson, before the fee. Later refunds do not lower it */
+  released: number;
+  /** Pence: our fee on what was released, less its share of what was refunded */
+  fee?: number;
+  /** Pence: released, less the fee, less what was taken back: `sent` and `owed` */
+  yours?: number;
+  /** Pence: the VAT in the price that a registered tradesperson owes; it falls with what is refunded */
+  vat?: number;
+  /** Pence: transferred to the tradesperson’s account at the payment provider */
+  sent?: number;
+  /** Pence: theirs and not sent yet; negative when they owe us */
+  owed?: number;
+  /** Pence: what the customer has to pay now */
+  due: number;
+  /** The last day on which it is on time, in London time. Null while nothing is due */
+  due_on: string | null;
+  /** True from the day after */
+  overdue: boolean;
+};
+
+export type BookingWithJob = Booking & ({
   job: {
     title: string;
-    category: string;
-    status: string;
+    category: "Plumbing" | "Electrical" | "Carpentry" | "Painting" | "Roofing" | "Flooring" | "Gardening" | "Cleaning";
+    status: "open" | "in_progress" | "completed" | "cancelled" | "expired";
     /** Full for the customer and the booked tradesperson, otherwise the outward part */
     postcode: string;
   };
   customer: { user_id: string; full_name: string };
   tradesperson: { user_id: string; full_name: string };
-};
+});
 
 export type BookingWithAddress = BookingWithJob & ({
   address: Address;
   money: BookingMoney;
   cancellation: Cancellation;
+  early_start: EarlyStart;
   /** Where the booking is, as every screen and message says it. asked: the tradesperson has not answered the day. no-day: none is agreed. pay-first: the day stands once it is paid. booked, tomorrow, today, on-the-way, working, finished (for today), passed (the day, and the work is not marked complete). check: held money waits for the approval. to-pay, overdue. paid: a review is offered. done. change-asked, nobody-in, check-missing, frozen, nothing-left (to pay or approve), dispute, cancelled */
   phase: "asked" | "no-day" | "pay-first" | "booked" | "tomorrow" | "today" | "on-the-way" | "working" | "finished" | "passed" | "check" | "to-pay" | "overdue" | "paid" | "done" | "change-asked" | "nobody-in" | "check-missing" | "frozen" | "nothing-left" | "dispute" | "cancelled";
 });
@@ -457,23 +522,24 @@ export type Address = {
   phone: string;
 } | null;
 
-export type BookingMoney = {
-  /** Pence: what the customer has to pay now */
-  due: number;
-  /** The last day on which it is on time, in London time. Null while nothing is due */
-  due_on: string | null;
-  /** True from the day after */
-  overdue: boolean;
-};
-
 /** For the customer; null for others */
 export type Cancellation = {
   /** The last day of the customer’s right to cancel, in London time. Null before there is a contract */
   until: string | null;
-  /** nothing: everything that is paid comes back. part_done: the customer pays for the part done, or for what they have released. none: it can no longer be cancelled */
+  /** nothing: everything that is paid comes back. part_done: the customer pays for the part done, or for what they have released; where only work that was added by a change has been asked to start, for that alone. none: it can no longer be cancelled */
   cost: "nothing" | "part_done" | "none";
   /** Possible: not_agreed, no_request (within the 14 days, without an express request made before the work began), not_started (with one), started (at the customer’s request), not_complete and not_confirmed (after the 14 days). Not possible: fully_done, period_over, in_dispute, being_settled (what is owed for the part done), cancelled */
   reason: "not_agreed" | "no_request" | "not_started" | "started" | "not_complete" | "not_confirmed" | "fully_done" | "period_over" | "in_dispute" | "being_settled" | "cancelled";
+} | null;
+
+/** For the customer, while they can ask for the work to start within their 14 days to cancel: what they agree to with POST …/express-request. Null otherwise */
+export type EarlyStart = {
+  /** What they ask for */
+  label: string;
+  /** What that costs them if they cancel */
+  cost: string;
+  /** Both, as they are sent back and stored */
+  words: string;
 } | null;
 
 export type StoppedBooking = Booking & ({
@@ -527,10 +593,12 @@ export type Calendar = {
     job_id: string;
     scheduled_date: string;
     last_date: string | null;
+    /** For work whose days do not follow each other, each of them. Null otherwise */
+    work_dates: string[] | null;
     window_start: string | null;
     window_end: string | null;
     duration_minutes: number | null;
-    status: string;
+    status: "pending" | "confirmed" | "completed" | "disputed" | "cancelled";
     title: string;
     customer: string;
     postcode: string;
@@ -553,13 +621,6 @@ export type OwnAppointment = {
   weekly_until: string | null;
 };
 
-export type OutsideCalendar = {
-  url: string;
-  read_at: string | null;
-  /** Why the last attempt to read it failed */
-  problem: "forbidden" | "unresolved" | "unreachable" | "insecure" | "timeout" | "too-long" | "refused" | "not_a_calendar" | "too_many" | null;
-} | null;
-
 export type CalendarLink = { path: string };
 
 export type DateProposal = {
@@ -569,9 +630,34 @@ export type DateProposal = {
   window_start: string | null;
   window_end: string | null;
   duration_minutes: number | null;
-  status: string;
+  status: "pending" | "accepted" | "declined" | "withdrawn";
   created_at: string;
   answered_at: string | null;
+};
+
+export type OutsideCalendar = {
+  id: string;
+  url: string;
+  /** What the calendar calls itself */
+  name: string | null;
+  /** How many events were read */
+  read: number;
+  /** How many events could not be read, or not all of them: customers can book these times */
+  skipped: number;
+  /** The first of them */
+  skipped_events: ({
+    reason: "date" | "no_end" | "rule" | "zone" | "too_often";
+    /** When it begins, or first began, if that is known */
+    starts_at: string | null;
+    all_day: boolean;
+    repeats: boolean;
+  })[];
+  /** From when the busy times, `read` and `skipped` are */
+  read_at: string | null;
+  /** When we last tried to read it */
+  checked_at: string | null;
+  /** Why the last attempt to read it failed */
+  problem: "forbidden" | "unresolved" | "unreachable" | "insecure" | "timeout" | "too-long" | "refused" | "not_a_calendar" | "incomplete" | "too_many" | null;
 };
 
 export type WorkPhoto = {
@@ -594,6 +680,22 @@ export type PhotoConsent = {
   after_id: string;
   before_id: string | null;
   status: "asked" | "agreed" | "refused" | "withdrawn";
+  created_at: string;
+};
+
+export type ExportLine = {
+  id: string;
+  booking_id: string | null;
+  type: "charge" | "transfer" | "refund" | "reversal" | "payment" | "release" | "refund_after_release" | "chargeback" | "recovery" | "loss" | "provider_fee" | "payout" | "write_off";
+  /** Of a line of the ledger, such as `fees_earned` */
+  account?: string;
+  /** Of a line of the ledger: the lines of one movement sum to zero */
+  movement_id?: string;
+  /** Pence; in a line of the ledger debits are positive */
+  amount: number;
+  /** Pence */
+  platform_fee_amount?: number;
+  status?: "intended" | "succeeded" | "failed" | "unknown";
   created_at: string;
 };
 
@@ -640,9 +742,13 @@ export type Forecast = {
   next_cursor: string | null;
   /** on_its_way, owed and held */
   total: number;
+  /** After our fee. Transferred, and not in your bank yet */
   on_its_way: number;
+  /** After our fee. Released, and not transferred yet, less what you owe us */
   owed: number;
+  /** After our fee. Received, not released and not frozen. `held` of `money` (GET /me/money, GET /bookings/{id}) is before the fee and includes what is frozen */
   held: number;
+  /** After our fee. Stopped, and in no other total */
   frozen: number;
   /** Agreed work that is not paid for, after the fee. Nothing of it is promised */
   unpaid: { bookings: number; amount: number };
@@ -668,6 +774,35 @@ export type ComingMoney = {
   latest_on: string | null;
   /** Why then, or what it waits for, as a sentence */
   reason: string;
+};
+
+export type Money = {
+  /** Pence: what was agreed, with approved changes and VAT */
+  price: number;
+  /** Pence: what the customer paid */
+  received: number;
+  /** Pence: all that went back to the customer, before or after the release */
+  refunded: number;
+  /** Pence: received, not released and not refunded */
+  held: number;
+  /** Pence: freed for the tradesperson, before the fee. Later refunds do not lower it */
+  released: number;
+  /** Pence: our fee on what was released, less its share of what was refunded */
+  fee: number;
+  /** Pence: released, less the fee, less what was taken back: `sent` and `owed` */
+  yours: number;
+  /** Pence: the VAT in the price that a registered tradesperson owes; it falls with what is refunded */
+  vat: number;
+  /** Pence: transferred to the tradesperson’s account at the payment provider */
+  sent: number;
+  /** Pence: theirs and not sent yet; negative when they owe us */
+  owed: number;
+  /** Pence: what the customer has to pay now */
+  due: number;
+  /** The last day on which it is on time, in London time. Null while nothing is due */
+  due_on: string | null;
+  /** True from the day after */
+  overdue: boolean;
 };
 
 export type Change = {
@@ -738,7 +873,7 @@ export type DisputeWithStory = Dispute & ({
   refundable_amount: number;
   offers: ({
     id: string;
-    side: string;
+    side: "customer" | "tradesperson";
     outcome: "split" | "repeat_work";
     repeat_on: string | null;
     repeat_what: string | null;
@@ -753,7 +888,7 @@ export type DisputeWithStory = Dispute & ({
   })[];
   evidence: ({
     id: string;
-    side: string;
+    side: "customer" | "tradesperson";
     /** The file’s type; null for a quoted message */
     type: string | null;
     url: string | null;
@@ -761,7 +896,7 @@ export type DisputeWithStory = Dispute & ({
     message: string | null;
     created_at: string;
   })[];
-  evidence_requests: { id: string; side: string; what: string; due_at: string; created_at: string }[];
+  evidence_requests: ({ id: string; side: "customer" | "tradesperson"; what: string; due_at: string; created_at: string })[];
 });
 
 export type Dispute = {
@@ -782,10 +917,10 @@ export type Dispute = {
   answered_at: string | null;
   escalated_by: string | null;
   escalated_at: string | null;
-  /** agreed, decided, default, or cancelled: the customer cancelled the booking by right */
-  outcome: string | null;
-  /** What it ended with: split or repeat_work */
-  remedy: string | null;
+  /** default: one side never said anything; cancelled: the customer cancelled the booking by right */
+  outcome: "agreed" | "decided" | "default" | "cancelled" | null;
+  /** What it ended with */
+  remedy: "split" | "repeat_work" | null;
   /** The day on which the work is done again */
   repeat_on: string | null;
   repeat_what: string | null;
@@ -812,7 +947,7 @@ export type Review = {
   reply: string | null;
   replied_at: string | null;
   removed_at: string | null;
-  removed_for: string | null;
+  removed_for: "unlawful" | "abusive" | "private" | "off_topic" | "not_genuine" | null;
   /** held: waiting for our team, and not public yet */
   status: "published" | "held" | "refused";
   /** How the booking ended: cancelled or missed by the tradesperson, or work that was done */
@@ -966,7 +1101,7 @@ export type TradespersonProfile = OwnTradespersonProfile & {
   /** A calendar day */
   member_since: string;
   checks: ({
-    kind: string;
+    kind: "identity" | "insurance" | "gas_safe" | "qualification" | "company" | "address";
     source: string | null;
     reference: string | null;
     checked_on: string | null;
@@ -1008,7 +1143,7 @@ export type AdminBooking = {
   job_id: string;
   quote_id: string;
   title: string;
-  status: string;
+  status: "pending" | "confirmed" | "completed" | "disputed" | "cancelled";
   /** Pence */
   amount: number;
   scheduled_date: string | null;
@@ -1031,7 +1166,7 @@ export type AdminBooking = {
   };
   movements: ({
     id: string;
-    kind: string;
+    kind: "payment" | "release" | "transfer" | "refund" | "refund_after_release" | "chargeback" | "recovery" | "loss" | "provider_fee" | "payout" | "write_off";
     provider_id: string | null;
     created_at: string;
     /** Pence */
@@ -1047,15 +1182,15 @@ export type AdminBooking = {
     /** Pence */
     sent_back: number;
   })[];
-  payouts: {
+  payouts: ({
     provider_id: string;
-    state: string;
+    state: "pending" | "in_transit" | "paid" | "failed" | "canceled";
     /** Pence */
     amount: number;
     arrival_date: string;
     created_at: string;
-  }[];
-  disputes: { id: string; status: string; reason: string }[];
+  })[];
+  disputes: ({ id: string; status: "open" | "answered" | "escalated" | "resolved" | "withdrawn"; reason: string })[];
   events: { entity: string; event: string; status: string; by: string; created_at: string }[];
 };
 
@@ -1133,7 +1268,7 @@ export type CaseDetail = Case & ({
     id: string;
     full_name: string;
     email: string;
-    user_type: string;
+    user_type: "customer" | "tradesperson";
     verified: boolean | null;
     suspended: boolean;
     bookings: number;
@@ -1142,7 +1277,7 @@ export type CaseDetail = Case & ({
   booking_facts: {
     id: string;
     title: string;
-    status: string;
+    status: "pending" | "confirmed" | "completed" | "disputed" | "cancelled";
     /** Pence */
     amount: number;
     /** Pence */
@@ -1178,8 +1313,8 @@ export type Report = {
   reason: string;
   details: string | null;
   status: "open" | "decided" | "appealed" | "final";
-  outcome: string | null;
-  final_outcome: string | null;
+  outcome: "nothing" | "warn" | "remove" | "suspend" | null;
+  final_outcome: "nothing" | "warn" | "remove" | "suspend" | null;
   created_at: string;
 };
 
@@ -1217,7 +1352,7 @@ export type RiskSignal = {
 export type Webhook = {
   id: string;
   url: string;
-  events: ("message.created" | "message.read" | "quote.submitted" | "quote.accepted" | "quote.updated" | "booking.updated" | "change.asked" | "payment.updated" | "dispute.updated" | "notification.created")[];
+  events: ("message.created" | "message.read" | "job.posted" | "quote.submitted" | "quote.accepted" | "quote.updated" | "booking.updated" | "change.asked" | "payment.updated" | "dispute.updated" | "review.published" | "notification.created")[];
   /** An owner's webhook gets everyone's events */
   covers: "account" | "everyone";
   enabled: boolean;
@@ -1233,8 +1368,9 @@ export type NewWebhook = Webhook & { secret: string };
 export type WebhookDelivery = {
   /** The `webhook-id` that the receiver gets with every attempt */
   id: string;
-  type: string;
-  data: Record<string, string>;
+  type: "message.created" | "message.read" | "job.posted" | "quote.submitted" | "quote.accepted" | "quote.updated" | "booking.updated" | "change.asked" | "payment.updated" | "dispute.updated" | "review.published" | "notification.created" | "webhook.test";
+  /** The ids of what changed, its `status` and its `version` */
+  data: Record<string, string | number>;
   status: "waiting" | "delivered" | "failed";
   attempts: number;
   last_attempt_at: string | null;
@@ -1301,7 +1437,13 @@ export type Customer = {
   jobs: number;
   /** What you have earned from them after the fee, in pence */
   earned: number;
-  last_booking: { id: string; job_id: string; job_title: string; status: string; scheduled_date: string | null };
+  last_booking: {
+    id: string;
+    job_id: string;
+    job_title: string;
+    status: "pending" | "confirmed" | "completed" | "disputed" | "cancelled";
+    scheduled_date: string | null;
+  };
   /** Only you can see it */
   note: string | null;
   /** When you last offered to come again */
@@ -1312,7 +1454,7 @@ export type HomeWork = {
   booking_id: string;
   job_id: string;
   title: string;
-  category: string;
+  category: "Plumbing" | "Electrical" | "Carpentry" | "Painting" | "Roofing" | "Flooring" | "Gardening" | "Cleaning";
   /** Null until the customer chooses one */
   room: "kitchen" | "bathroom" | "living_room" | "bedroom" | "hall_and_stairs" | "utility_room" | "loft" | "outside" | "whole_home" | null;
   completed_on: string;
@@ -1325,7 +1467,7 @@ export type HomeWork = {
   guarantee_ends_on: string | null;
   documents: ({
     id: string;
-    kind: "agreement" | "receipt" | "credit_note" | "invoice" | "invoice_credit" | "statement" | "month_statement" | "tax_report" | "work_invoice" | "work_credit";
+    kind: "agreement" | "receipt" | "credit_note" | "invoice" | "invoice_credit" | "statement" | "month_statement" | "tax_report" | "work_invoice" | "work_credit" | "chargeback_decision";
   })[];
   /** Addresses of the first photos from after the work */
   photos: string[];
@@ -1345,11 +1487,185 @@ export type AuthUser = {
 export type AuthError = { code: string; message?: string };
 
 export type WebhookEvent = {
-  type: "message.created" | "message.read" | "quote.submitted" | "quote.accepted" | "quote.updated" | "booking.updated" | "change.asked" | "payment.updated" | "dispute.updated" | "notification.created" | "webhook.test";
+  type: "message.created";
   /** When it happened */
   timestamp: string;
-  /** The ids of what changed, such as `booking_id`. Read the rest with an API key */
-  data: Record<string, string>;
+  /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
+  data: {
+    message_id: string;
+    conversation_id: string;
+    /** The status of what the type names, when this happened */
+    status: "sent";
+    /** Grows with each change of what the event is about: it is the number of the event. Of two events about the same thing the one with the larger `version` is newer, so skip an event whose `version` is not larger than the last one you handled for that thing */
+    version: number;
+  };
+} | {
+  type: "message.read";
+  /** When it happened */
+  timestamp: string;
+  /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
+  data: {
+    conversation_id: string;
+    reader_id: string;
+    /** The status of what the type names, when this happened */
+    status: "read";
+    /** Grows with each change of what the event is about: it is the number of the event. Of two events about the same thing the one with the larger `version` is newer, so skip an event whose `version` is not larger than the last one you handled for that thing */
+    version: number;
+  };
+} | {
+  type: "job.posted";
+  /** When it happened */
+  timestamp: string;
+  /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
+  data: {
+    job_id: string;
+    tradesperson_id: string;
+    /** The status of what the type names, when this happened */
+    status: "open" | "in_progress" | "completed" | "cancelled" | "expired";
+    /** Grows with each change of what the event is about: it is the number of the event. Of two events about the same thing the one with the larger `version` is newer, so skip an event whose `version` is not larger than the last one you handled for that thing */
+    version: number;
+  };
+} | {
+  type: "quote.submitted";
+  /** When it happened */
+  timestamp: string;
+  /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
+  data: {
+    quote_id: string;
+    job_id: string;
+    booking_id?: string;
+    /** The status of what the type names, when this happened */
+    status: "pending" | "accepted" | "rejected" | "withdrawn" | "expired";
+    /** Grows with each change of what the event is about: it is the number of the event. Of two events about the same thing the one with the larger `version` is newer, so skip an event whose `version` is not larger than the last one you handled for that thing */
+    version: number;
+  };
+} | {
+  type: "quote.accepted";
+  /** When it happened */
+  timestamp: string;
+  /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
+  data: {
+    quote_id: string;
+    job_id: string;
+    booking_id?: string;
+    /** The status of what the type names, when this happened */
+    status: "pending" | "accepted" | "rejected" | "withdrawn" | "expired";
+    /** Grows with each change of what the event is about: it is the number of the event. Of two events about the same thing the one with the larger `version` is newer, so skip an event whose `version` is not larger than the last one you handled for that thing */
+    version: number;
+  };
+} | {
+  type: "quote.updated";
+  /** When it happened */
+  timestamp: string;
+  /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
+  data: {
+    quote_id: string;
+    job_id: string;
+    booking_id?: string;
+    /** The status of what the type names, when this happened */
+    status: "pending" | "accepted" | "rejected" | "withdrawn" | "expired";
+    /** Grows with each change of what the event is about: it is the number of the event. Of two events about the same thing the one with the larger `version` is newer, so skip an event whose `version` is not larger than the last one you handled for that thing */
+    version: number;
+  };
+} | {
+  type: "booking.updated";
+  /** When it happened */
+  timestamp: string;
+  /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
+  data: {
+    booking_id: string;
+    job_id: string;
+    /** The status of what the type names, when this happened */
+    status: "pending" | "confirmed" | "completed" | "disputed" | "cancelled";
+    /** Grows with each change of what the event is about: it is the number of the event. Of two events about the same thing the one with the larger `version` is newer, so skip an event whose `version` is not larger than the last one you handled for that thing */
+    version: number;
+  };
+} | {
+  type: "change.asked";
+  /** When it happened */
+  timestamp: string;
+  /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
+  data: {
+    change_id: string;
+    booking_id: string;
+    job_id: string;
+    /** The status of what the type names, when this happened */
+    status: "asked" | "approved" | "declined" | "withdrawn" | "lapsed";
+    /** Grows with each change of what the event is about: it is the number of the event. Of two events about the same thing the one with the larger `version` is newer, so skip an event whose `version` is not larger than the last one you handled for that thing */
+    version: number;
+  };
+} | {
+  type: "payment.updated";
+  /** When it happened */
+  timestamp: string;
+  /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
+  data: {
+    booking_id?: string;
+    job_id?: string;
+    payout_id?: string;
+    /** The status of what the type names, when this happened */
+    status: "pending" | "confirmed" | "completed" | "disputed" | "cancelled" | "in_transit" | "paid" | "failed" | "canceled";
+    /** Grows with each change of what the event is about: it is the number of the event. Of two events about the same thing the one with the larger `version` is newer, so skip an event whose `version` is not larger than the last one you handled for that thing */
+    version: number;
+  };
+} | {
+  type: "dispute.updated";
+  /** When it happened */
+  timestamp: string;
+  /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
+  data: {
+    dispute_id: string;
+    booking_id: string;
+    job_id: string;
+    /** The status of what the type names, when this happened */
+    status: "open" | "answered" | "escalated" | "resolved" | "withdrawn";
+    /** Grows with each change of what the event is about: it is the number of the event. Of two events about the same thing the one with the larger `version` is newer, so skip an event whose `version` is not larger than the last one you handled for that thing */
+    version: number;
+  };
+} | {
+  type: "review.published";
+  /** When it happened */
+  timestamp: string;
+  /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
+  data: {
+    review_id: string;
+    booking_id: string;
+    job_id: string;
+    /** The status of what the type names, when this happened */
+    status: "published" | "held" | "refused";
+    /** Grows with each change of what the event is about: it is the number of the event. Of two events about the same thing the one with the larger `version` is newer, so skip an event whose `version` is not larger than the last one you handled for that thing */
+    version: number;
+  };
+} | {
+  type: "notification.created";
+  /** When it happened */
+  timestamp: string;
+  /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
+  data: {
+    notification_id: string;
+    job_id?: string;
+    quote_id?: string;
+    booking_id?: string;
+    change_id?: string;
+    dispute_id?: string;
+    payout_id?: string;
+    conversation_id?: string;
+    /** The status of what the type names, when this happened */
+    status: "unread";
+    /** Grows with each change of what the event is about: it is the number of the event. Of two events about the same thing the one with the larger `version` is newer, so skip an event whose `version` is not larger than the last one you handled for that thing */
+    version: number;
+  };
+} | {
+  type: "webhook.test";
+  /** When it happened */
+  timestamp: string;
+  /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
+  data: {
+    webhook_id: string;
+    status: "on";
+    /** Grows with each change of what the event is about: it is the number of the event. Of two events about the same thing the one with the larger `version` is newer, so skip an event whose `version` is not larger than the last one you handled for that thing */
+    version: number;
+  };
 };
 
 /** What each operation takes and answers. */
@@ -1365,6 +1681,8 @@ export interface Operations {
       date?: string;
       window_start?: string;
       window_end?: string;
+      /** Every day of an offered date whose days are apart, as it was read: another list is refused */
+      days?: string[];
       express_request?: boolean;
       /** The revision that was read. Without it 428 `REVISION_NEEDED` */
       revision: number;
@@ -1590,7 +1908,7 @@ export interface Operations {
       guarantee?: string | null;
       call_out_charge?: number | null;
       /** Up to 3 arrival windows when you can come: each from tomorrow until 60 days after the last day */
-      dates?: { date: string; window_start: string; window_end: string }[] | null;
+      dates?: ({ date: string; window_start: string; window_end: string; days?: string[] | null })[] | null;
     };
     reply: Quote;
   };
@@ -1607,7 +1925,14 @@ export interface Operations {
     reply: SavedAddress;
   };
   /** Create an API key. It expires after 90 days, or at `expires_at`, which can be up to a year away */
-  createMyApiKey: { body: { name: string; scopes: ("read" | "write" | "money")[]; expires_at?: string }; reply: NewApiKey };
+  createMyApiKey: {
+    body: {
+      name: string;
+      scopes: ("read" | "write" | "money" | "cases:read" | "cases:write" | "money:read" | "people:read")[];
+      expires_at?: string;
+    };
+    reply: NewApiKey;
+  };
   /** Add an appointment of your own, at which customers cannot choose to have you; work already booked stays booked */
   createMyAppointment: {
     body: { title: string; date: string; starts_at: string; ends_at: string; weekly_until?: string | null };
@@ -1631,6 +1956,8 @@ export interface Operations {
   };
   /** Upload a photo for a job that you are going to post */
   createMyJobPhoto: { body: FormData; reply: JobPhotoUpload };
+  /** Connect one of your own calendars (iCalendar), so that customers can't choose times when you are busy */
+  createMyOutsideCalendar: { body: { url: string }; reply: OutsideCalendar };
   /** Pay out the whole balance at the payment provider now */
   createMyPayout: { reply: Payout };
   /** Add a picture of work, or one from before and one from after it */
@@ -1662,7 +1989,7 @@ export interface Operations {
   createMyWebhook: {
     body: {
       url: string;
-      events: ("message.created" | "message.read" | "quote.submitted" | "quote.accepted" | "quote.updated" | "booking.updated" | "change.asked" | "payment.updated" | "dispute.updated" | "notification.created")[];
+      events: ("message.created" | "message.read" | "job.posted" | "quote.submitted" | "quote.accepted" | "quote.updated" | "booking.updated" | "change.asked" | "payment.updated" | "dispute.updated" | "review.published" | "notification.created")[];
     };
     reply: NewWebhook;
   };
@@ -1737,7 +2064,7 @@ export interface Operations {
   deleteMyExpenseReceipt: { path: { id: string; }; reply: undefined };
   /** Show a hidden job again */
   deleteMyHiddenJob: { path: { job_id: string; }; reply: undefined };
-  /** Disconnect your calendar and forget its busy times */
+  /** Disconnect the first of your own calendars and forget its busy times */
   deleteMyOutsideCalendar: { reply: undefined };
   /** Remove a saved card; the newest of the others becomes the default one */
   deleteMyPaymentMethod: { path: { id: string; }; reply: undefined };
@@ -1761,6 +2088,12 @@ export interface Operations {
   deleteMyWebhooks: { reply: undefined };
   /** Remove a file from your pending quote; an accepted quote keeps its files */
   deleteQuoteFile: { path: { id: string; file_id: string; }; reply: undefined };
+  /** Disconnect one of your own calendars and forget its busy times */
+  disconnectOutsideCalendar: { path: { id: string; }; reply: undefined };
+  /** End one of them, at once. A passkey needs a recent proof of who you are */
+  endAccess: { path: { id: string; }; reply: undefined };
+  /** End all of them but this session. With passkeys it needs a recent proof of who you are */
+  endAllAccess: { reply: undefined };
   /** Rewrites a job’s description for tradespeople, with open questions at the end; changes nothing */
   enhanceJobDescription: {
     body: {
@@ -1777,7 +2110,14 @@ export interface Operations {
   /** Ask for a decision */
   escalateDispute: { path: { id: string; }; reply: DisputeWithStory };
   /** Ask for the work to start within your 14 days to cancel, before it begins */
-  expressRequestBooking: { path: { id: string; }; reply: Booking };
+  expressRequestBooking: {
+    path: { id: string; };
+    body: {
+      /** The words that the customer read. Without them 428 `EXPRESS_REQUEST_WORDS_NEEDED`; other words than now 409 `EXPRESS_REQUEST_CHANGED` with `current` */
+      words?: string;
+    };
+    reply: Booking;
+  };
   /** Tell the customer that you have finished for today; then mark it complete */
   finishBooking: {
     path: { id: string; };
@@ -1791,6 +2131,8 @@ export interface Operations {
   getAdminBooking: { path: { id: string; }; reply: AdminBooking };
   /** A case with the facts of its person and booking, its notes and its history */
   getAdminCase: { path: { id: string; }; reply: CaseDetail };
+  /** A day of payments, or of the ledger, one JSON object a line */
+  getAdminExport: { path: { day: string; }; query?: { kind?: "payments" | "ledger"; cursor?: string; }; reply: Response };
   /** What happened on each day (London time), as counts and amounts in pence */
   getAdminHealth: {
     query: { from: string; to: string; };
@@ -1837,19 +2179,20 @@ export interface Operations {
       }[];
     };
   };
-  /** Compares the ledger with the provider's own balance transactions now */
+  /** Compares the ledger with the provider's own balance transactions and with our documents now */
   getAdminPaymentsReconciliation: {
     reply: {
-      /** How many movements were compared */
+      /** How many movements and documents were compared */
       checked: number;
       differences: ({
-        kind: "missing_in_ledger" | "missing_at_provider" | "wrong_amount" | "duplicate" | "balance";
-        /** The provider's id of the difference */
+        kind: "missing_in_ledger" | "missing_at_provider" | "wrong_amount" | "duplicate" | "balance" | "no_document" | "wrong_document" | "fees" | "vat" | "seller_report" | "numbers" | "paid" | "released";
+        /** The provider's id of the difference; for documents, what they are about */
         reference: string;
-        /** Pence */
+        /** What the provider or the documents say, in pence */
         provider_amount: number | null;
         /** Pence */
         ledger_amount: number | null;
+        /** The provider's ids, or those of the documents */
         provider_ids: string[];
         ledger_keys: string[];
         moved_at: string | null;
@@ -1903,7 +2246,7 @@ export interface Operations {
   getMyBusinessDetails: { reply: OwnTraderDetails };
   /** A tradesperson's work, time off and appointments between two days, at most a year apart */
   getMyCalendar: { query: { from: string; to: string; }; reply: Calendar };
-  /** The URL where calendar apps read your calendar (iCalendar) without signing in */
+  /** The URL where calendar apps read your calendar (iCalendar) without signing in. It is made when it is first asked for */
   getMyCalendarLink: { reply: CalendarLink };
   /** Your invoices for work and their credit notes, and our fee, as CSV with the columns that an accounting product imports, oldest first. `from` and `to` are days in London, both included */
   getMyDocumentsExport: {
@@ -1912,8 +2255,12 @@ export interface Operations {
   };
   /** Everything about you as a ZIP file, created during the request. Up to 10 a day */
   getMyExport: { reply: Response };
-  /** Your own calendar, which we read for busy times. Null if you have connected none */
-  getMyOutsideCalendar: { reply: { calendar: OutsideCalendar } };
+  /** Your money over all your bookings, or what came in some days, in the words of a booking */
+  getMyMoney: { query?: { from?: string; to?: string; }; reply: Money };
+  /** The first of your own calendars. Null if you have connected none */
+  getMyOutsideCalendar: { reply: { calendar: OutsideCalendar | null } };
+  /** Your own calendars, which we read for busy times, in the order in which you connected them */
+  getMyOutsideCalendars: { reply: { items: OutsideCalendar[] } };
   /** The public VAPID key a browser needs to subscribe to push notifications */
   getMyPushSubscriptionsKey: { reply: { public_key: string } };
   /** When you saved a job; 404 if you have not */
@@ -1942,6 +2289,8 @@ export interface Operations {
   getSession: { reply: { session: Record<string, unknown>; user: AuthUser } | null };
   /** A tradesperson's public profile */
   getTradesperson: { path: { user_id: string; }; reply: TradespersonProfile };
+  /** Everything that opens your account, or is told about it, without your password */
+  listAccess: { reply: { items: Access[] } };
   /** Requests waiting for a second operator, oldest first. With show=decided, decided requests, newest first */
   listAdminApprovals: {
     query?: { limit?: number; cursor?: string; show?: "waiting" | "decided"; };
@@ -2032,7 +2381,7 @@ export interface Operations {
   /** Your bookings, as customer or tradesperson, newest first */
   listMyBookings: {
     query?: { limit?: number; cursor?: string; status?: "pending" | "confirmed" | "completed" | "disputed" | "cancelled"; };
-    reply: { items: BookingWithJob[]; next_cursor: string | null };
+    reply: { items: ListedBooking[]; next_cursor: string | null };
   };
   /** The customers you have worked for here, latest booking first */
   listMyCustomers: {
@@ -2043,11 +2392,11 @@ export interface Operations {
   listMyDisputes: { query?: { limit?: number; cursor?: string; }; reply: { items: Dispute[]; next_cursor: string | null } };
   /** Your agreements, receipts, invoices and statements, newest first */
   listMyDocuments: {
-    query?: { limit?: number; cursor?: string; kind?: "agreement" | "receipt" | "credit_note" | "invoice" | "invoice_credit" | "statement" | "month_statement" | "tax_report" | "work_invoice" | "work_credit"; year?: number; q?: string; booking_id?: string; };
+    query?: { limit?: number; cursor?: string; kind?: "agreement" | "receipt" | "credit_note" | "invoice" | "invoice_credit" | "statement" | "month_statement" | "tax_report" | "work_invoice" | "work_credit" | "chargeback_decision"; year?: number; q?: string; booking_id?: string; };
     reply: {
       items: ({
         id: string;
-        kind: "agreement" | "receipt" | "credit_note" | "invoice" | "invoice_credit" | "statement" | "month_statement" | "tax_report" | "work_invoice" | "work_credit";
+        kind: "agreement" | "receipt" | "credit_note" | "invoice" | "invoice_credit" | "statement" | "month_statement" | "tax_report" | "work_invoice" | "work_credit" | "chargeback_decision";
         number: string;
         title: string;
         /** Pence */
@@ -2157,12 +2506,12 @@ export interface Operations {
       released: number;
       /** What was refunded before, in pence */
       refunded: number;
-      refunds: {
+      refunds: ({
         id: string;
         /** Pence */
         amount: number;
-        status: string;
-      }[];
+        status: "intended" | "succeeded" | "failed" | "unknown";
+      })[];
     } | AwaitsApproval;
   };
   /** Refuse to publish a review. Its author sees the reason */
@@ -2257,7 +2606,7 @@ export interface Operations {
     };
     reply: undefined;
   };
-  /** Connect your own calendar (iCalendar), so that customers can't choose times when you are busy */
+  /** Connect one of your own calendars in the place of the first one */
   replaceMyOutsideCalendar: { body: { url: string }; reply: { calendar: OutsideCalendar } };
   /** Save a job; saving again changes nothing */
   replaceMySavedJob: { path: { job_id: string; }; reply: SavedJobState };
@@ -2469,7 +2818,7 @@ export interface Operations {
   updateMyWebhook: {
     path: { id: string; };
     body: {
-      events?: ("message.created" | "message.read" | "quote.submitted" | "quote.accepted" | "quote.updated" | "booking.updated" | "change.asked" | "payment.updated" | "dispute.updated" | "notification.created")[];
+      events?: ("message.created" | "message.read" | "job.posted" | "quote.submitted" | "quote.accepted" | "quote.updated" | "booking.updated" | "change.asked" | "payment.updated" | "dispute.updated" | "review.published" | "notification.created")[];
       enabled?: boolean;
     };
     reply: Webhook;
@@ -2500,7 +2849,7 @@ export interface Operations {
       guarantee?: string | null;
       call_out_charge?: number | null;
       /** Up to 3 arrival windows when you can come: each from tomorrow until 60 days after the last day */
-      dates?: { date: string; window_start: string; window_end: string }[] | null;
+      dates?: ({ date: string; window_start: string; window_end: string; days?: string[] | null })[] | null;
     };
     reply: Quote;
   };
@@ -2585,6 +2934,7 @@ export const OPERATIONS = {
   createMyCustomerOffer: ["POST", "/api/v1/me/customers/{id}/offers"],
   createMyExpense: ["POST", "/api/v1/me/expenses"],
   createMyJobPhoto: ["POST", "/api/v1/me/job-photos"],
+  createMyOutsideCalendar: ["POST", "/api/v1/me/outside-calendars"],
   createMyPayout: ["POST", "/api/v1/me/payouts"],
   createMyPortfolio: ["POST", "/api/v1/me/portfolio"],
   createMyPushSubscription: ["POST", "/api/v1/me/push-subscriptions"],
@@ -2626,12 +2976,16 @@ export const OPERATIONS = {
   deleteMyWebhook: ["DELETE", "/api/v1/me/webhooks/{id}"],
   deleteMyWebhooks: ["DELETE", "/api/v1/me/webhooks"],
   deleteQuoteFile: ["DELETE", "/api/v1/quotes/{id}/files/{file_id}"],
+  disconnectOutsideCalendar: ["DELETE", "/api/v1/me/outside-calendars/{id}"],
+  endAccess: ["DELETE", "/api/v1/me/access/{id}"],
+  endAllAccess: ["DELETE", "/api/v1/me/access"],
   enhanceJobDescription: ["POST", "/api/v1/functions/enhance-job-description"],
   escalateDispute: ["POST", "/api/v1/disputes/{id}/escalate"],
   expressRequestBooking: ["POST", "/api/v1/bookings/{id}/express-request"],
   finishBooking: ["POST", "/api/v1/bookings/{id}/finish"],
   getAdminBooking: ["GET", "/api/v1/admin/bookings/{id}"],
   getAdminCase: ["GET", "/api/v1/admin/cases/{id}"],
+  getAdminExport: ["GET", "/api/v1/admin/export/{day}"],
   getAdminHealth: ["GET", "/api/v1/admin/health"],
   getAdminPaymentsReconciliation: ["GET", "/api/v1/admin/payments/reconciliation"],
   getAdminSearch: ["GET", "/api/v1/admin/search"],
@@ -2651,7 +3005,9 @@ export const OPERATIONS = {
   getMyCalendarLink: ["GET", "/api/v1/me/calendar-link"],
   getMyDocumentsExport: ["GET", "/api/v1/me/documents/export"],
   getMyExport: ["GET", "/api/v1/me/export"],
+  getMyMoney: ["GET", "/api/v1/me/money"],
   getMyOutsideCalendar: ["GET", "/api/v1/me/outside-calendar"],
+  getMyOutsideCalendars: ["GET", "/api/v1/me/outside-calendars"],
   getMyPushSubscriptionsKey: ["GET", "/api/v1/me/push-subscriptions/key"],
   getMySavedJob: ["GET", "/api/v1/me/saved-jobs/{job_id}"],
   getMySavedPro: ["GET", "/api/v1/me/saved-pros/{user_id}"],
@@ -2666,6 +3022,7 @@ export const OPERATIONS = {
   getQuoteFile: ["GET", "/api/v1/quotes/{id}/files/{file_id}"],
   getSession: ["GET", "/api/auth/get-session"],
   getTradesperson: ["GET", "/api/v1/tradespeople/{user_id}"],
+  listAccess: ["GET", "/api/v1/me/access"],
   listAdminApprovals: ["GET", "/api/v1/admin/approvals"],
   listAdminAudit: ["GET", "/api/v1/admin/audit"],
   listAdminCases: ["GET", "/api/v1/admin/cases"],

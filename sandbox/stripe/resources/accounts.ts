@@ -68,6 +68,33 @@ const requirements = (due: string[]): Stripe.Account.Requirements => ({
   pending_verification: [],
 });
 
+/** Of an Express account that nobody has changed; it is paid out every day. */
+const settings: Stripe.Account.Settings = {
+  bacs_debit_payments: { display_name: null, service_user_number: null },
+  branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
+  card_issuing: { tos_acceptance: { date: null, ip: null } },
+  card_payments: {
+    decline_on: { avs_failure: false, cvc_failure: false },
+    statement_descriptor_prefix: null,
+    statement_descriptor_prefix_kana: null,
+    statement_descriptor_prefix_kanji: null,
+  },
+  dashboard: { display_name: null, timezone: "Europe/London" },
+  payments: {
+    statement_descriptor: null,
+    statement_descriptor_kana: null,
+    statement_descriptor_kanji: null,
+    statement_descriptor_prefix_kana: null,
+    statement_descriptor_prefix_kanji: null,
+  },
+  payouts: {
+    debit_negative_balances: true,
+    schedule: { delay_days: 2, interval: "daily" },
+    statement_descriptor: null,
+  },
+  sepa_debit_payments: {},
+};
+
 function newAccount(call: Call, params: z.infer<z.ZodObject<typeof creating>>): Stripe.Account {
   if (!params.type && !params.controller)
     throw invalid("The sandbox creates only Express accounts: pass `type` or `controller`.", { param: "type" });
@@ -107,6 +134,7 @@ function newAccount(call: Call, params: z.infer<z.ZodObject<typeof creating>>): 
     metadata: {},
     payouts_enabled: false,
     requirements: requirements(ONBOARDING_REQUIREMENTS),
+    settings,
     tos_acceptance: { date: null, ip: null, user_agent: null },
     type: "express",
   };

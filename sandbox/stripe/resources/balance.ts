@@ -103,6 +103,8 @@ export const balanceRoutes = [
     return {
       object: "balance",
       available: inPounds(row?.available ?? 0),
+      // A platform's, against what its connected accounts owe: nothing here.
+      ...(!call.account && { connect_reserved: [{ amount: 0, currency: "gbp" }] }),
       livemode: false,
       pending: inPounds(row?.pending ?? 0),
     };

@@ -67,8 +67,9 @@ function newCharge(
   result: Success | Failure,
 ): Stripe.Charge {
   const decline = result.succeeded ? null : result.decline;
+  const id = stripeId("ch");
   return {
-    id: stripeId("ch"),
+    id,
     object: "charge",
     amount: intent.amount,
     amount_captured: result.succeeded ? intent.amount : 0,
@@ -104,6 +105,8 @@ function newCharge(
     receipt_number: null,
     receipt_url: null,
     refunded: false,
+    // Read with `expand`, or by /v1/refunds: the charge itself does not follow what comes later.
+    refunds: { object: "list", data: [], has_more: false, url: `/v1/charges/${id}/refunds` },
     review: null,
     shipping: null,
     source: null,

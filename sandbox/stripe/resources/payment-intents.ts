@@ -87,6 +87,7 @@ export async function newIntent(call: Call, given: NewIntent): Promise<Stripe.Pa
     allowed_payment_method_types: given.allowed_payment_method_types ?? null,
     amount: given.amount,
     amount_capturable: 0,
+    amount_details: { tip: {} },
     amount_received: 0,
     application: null,
     application_fee_amount: null,

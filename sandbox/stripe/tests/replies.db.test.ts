@@ -23,6 +23,7 @@ import {
   saveCardAt,
 } from "../testing.ts";
 import { SITE, sessionParams } from "./fixtures.testing.ts";
+import { KINDS, lackingFields, objectsIn } from "./sent-fields.testing.ts";
 
 /**
  * Every endpoint of the sandbox is called through the official SDK, and the TypeScript compiler checks each raw reply against the
@@ -100,8 +101,28 @@ test("every reply and every event matches the types of the stripe package", asyn
   const { rows: events } = await database().pool.query<{ body: Thing }>("select body from sandbox_stripe.events");
   expect(events.length).toBeGreaterThan(30);
   const checked = [...replies, ...events.map(({ body }) => ({ route: "event", body }))];
+  // What the types call optional, and Stripe sends all the same.
+  const objects = objectsIn(checked.map(({ body }) => body));
+  expect(KINDS.filter((kind) => objects.every(({ object }) => object !== kind))).toEqual([]);
+  expect([...new Set(objects.flatMap(lackingFields))]).toEqual([]);
   expect(await compileErrors(checked.map(({ body }) => body))).toEqual("");
 }, 300_000);
+
+test("the comparison with what Stripe sends finds a field that is missing, and one of another type", () => {
+  const reversal = {
+    object: "transfer_reversal",
+    id: "trr_1",
+    amount: "1",
+    created: 1,
+    currency: "gbp",
+    metadata: null,
+  };
+  const rest = { balance_transaction: null, destination_payment_refund: null, transfer: "tr_1" };
+  expect(lackingFields({ ...reversal, ...rest })).toEqual([
+    "transfer_reversal.amount",
+    "transfer_reversal.source_refund",
+  ]);
+});
 
 test("the check finds missing and unknown fields, and fields of another type", async () => {
   const stripe = recorder();

@@ -9,8 +9,8 @@ const BUDGETS: [who: string, path: string, html: number, data: number][] = [
   ["customer", "/home", 55_000, 6_000],
   ["customer", "/my-jobs", 78_000, 12_000],
   ["customer", "/browse", 145_000, 21_000],
-  ["customer", "/messages", 30_000, 3_000],
-  ["customer", "/notifications", 60_000, 9_000],
+  ["customer", "/messages", 35_000, 3_000],
+  ["customer", "/notifications", 65_000, 9_000],
   ["tradesperson", "/tradesperson-dashboard", 85_000, 9_500],
   ["tradesperson", "/browse", 65_000, 10_000],
   ["tradesperson", "/my-jobs", 80_000, 7_000],
@@ -43,8 +43,23 @@ export async function expectPagesWithinBytes(url: string): Promise<void> {
     const page = await reply.text();
     const [html, data] = [page, DATA.exec(page)?.[1] ?? ""].map((text) => Buffer.byteLength(text)) as [number, number];
     expect(data, `${who} ${path}: the data for hydration was not found`).toBeGreaterThan(500);
+    expectStylesFirst(page, `${who} ${path}`);
     if (html > most || data > mostData)
       over.push(`${who} ${path}: ${html} of ${most} bytes, of these data ${data} of ${mostData}`);
   }
   expect(over).toEqual([]);
+}
+
+/** The stylesheet comes before the scripts, which are not even asked for before the first paint: it needs no script. */
+function expectStylesFirst(page: string, which: string): void {
+  const [styles, scripts] = ['rel="stylesheet"', 'rel="modulepreload"'].map((text) => page.indexOf(text)) as [
+    number,
+    number,
+  ];
+  expect(styles, `${which}: no stylesheet was found`).toBeGreaterThan(0);
+  expect(scripts, `${which}: no preload was found`).toBeGreaterThan(styles);
+  const atOnce = page.replace(/<template data-later[\s\S]*?<\/template>/g, "");
+  expect(atOnce, `${which}: scripts wait for the paint`).not.toMatch(
+    /modulepreload|<script[^>]*type="module"[^>]*>import/,
+  );
 }

@@ -35,6 +35,9 @@ export const moneyIntents = pgTable(
     providerPaymentId: text(),
     /** The provider's charge behind a payment, from which transfers are made. */
     providerChargeId: text(),
+    /** The card that a charge was paid with, as the provider names it; both null where it was no card, and in older rows. */
+    cardBrand: text(),
+    cardLast4: text("card_last4"),
     /** Where the customer pays while the session is open. */
     url: text(),
     /** The request to the provider: a repeat with the same idempotency key must be identical. */

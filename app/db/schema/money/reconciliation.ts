@@ -51,7 +51,10 @@ export const reconciliations = pgTable(
   ],
 );
 
-/** A movement on which ledger and provider differ, with both amounts; null means that one of them does not have it. */
+/**
+ * A movement on which the ledger and the provider differ, or what documents say otherwise than the ledger, with both amounts; null means that one of them
+ * does not have it.
+ */
 export const reconciliationDifferences = pgTable(
   "reconciliation_differences",
   {
@@ -60,11 +63,11 @@ export const reconciliationDifferences = pgTable(
       .notNull()
       .references(() => reconciliations.id, { onDelete: "cascade" }),
     kind: text({ enum: DIFFERENCE_KINDS }).notNull(),
-    /** The provider's id of the object. */
+    /** The provider's id of the object; for documents, what they are about. */
     reference: text().notNull(),
     providerAmount: amount(),
     ledgerAmount: amount(),
-    /** The provider's balance transactions. */
+    /** The provider's balance transactions, or the documents. */
     providerIds: text().array().notNull(),
     /** The ledger's keys. */
     ledgerKeys: text().array().notNull(),

@@ -16,9 +16,9 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER support_threads_case AFTER INSERT OR UPDATE OF waiting_since OR DELETE ON support_threads
+CREATE OR REPLACE TRIGGER support_threads_case AFTER INSERT OR UPDATE OF waiting_since, subject, booking_id OR DELETE ON support_threads
   FOR EACH ROW EXECUTE FUNCTION follow_case('support', 'id');
--- The title is what was written last.
+-- The title of a conversation without a subject is what was written last.
 CREATE OR REPLACE TRIGGER support_messages_case AFTER INSERT ON support_messages
   FOR EACH ROW WHEN (NOT new.from_team) EXECUTE FUNCTION follow_case('support', 'thread_id');
 

@@ -2,10 +2,10 @@
 -- case is found by the primary key of its table. The deadlines of disputes, reports, appeals, complaints and chargebacks are those
 -- that we promise or that the bank sets; the others are our own targets (app/features/desk/cases/rules/case-kinds.ts states all of them).
 CREATE OR REPLACE VIEW waiting_cases AS
-SELECT 'support'::text AS kind, t.id::text AS subject_id, t.id AS row_id, t.user_id AS person_id, NULL::uuid AS booking_id,
-  coalesce((SELECT left(regexp_replace(m.content, '\s+', ' ', 'g'), 120) FROM support_messages m
+SELECT 'support'::text AS kind, t.id::text AS subject_id, t.id AS row_id, t.user_id AS person_id, t.booking_id,
+  coalesce(t.subject, (SELECT left(regexp_replace(m.content, '\s+', ' ', 'g'), 120) FROM support_messages m
     WHERE m.thread_id = t.id AND NOT m.from_team ORDER BY m.id DESC LIMIT 1), 'Waits for an answer') AS title,
-  NULL::integer AS money, 1::smallint AS risk, t.waiting_since AS opened_at,
+  (SELECT b.amount FROM bookings b WHERE b.id = t.booking_id) AS money, 1::smallint AS risk, t.waiting_since AS opened_at,
   t.waiting_since + interval '24 hours' AS deadline
 FROM support_threads t WHERE t.waiting_since IS NOT NULL
 UNION ALL

@@ -4,6 +4,7 @@ const acts = {
   "booking.refund": "Refund",
   "dispute.decide": "Decision on a dispute",
   "suspension.decide-booking": "Decision on a frozen booking",
+  "no-access.uphold": "Call-out charge after an objection",
   "money.write_off": "Write-off",
   "user.change-role": "Change of an operator’s role",
   "platform_report.export": "Report with tax numbers",

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { defineAction } from "#app/web/actions.server.ts";
+import { awaits } from "#features/approvals/index.server.ts";
+import { SENT_FOR_APPROVAL } from "#features/approvals/rules/approval.labels.ts";
 import { decideNoAccess } from "#flows/decide-no-access.server.ts";
 import { validationError } from "#kernel/errors.ts";
 import { contestNoAccess, reportNoAccess, requireReportable, withdrawNoAccess } from "../index.server.ts";
@@ -51,5 +53,8 @@ export const decideNoAccessAction = defineAction({
   intent: "decide-no-access",
   schema: decideNoAccessSchema,
   run: decideNoAccess,
-  toast: () => ({ title: "Decided", description: "We’ve told both people and given your reason" }),
+  toast: (result) =>
+    result && awaits(result)
+      ? SENT_FOR_APPROVAL
+      : { title: "Decided", description: "We’ve told both people and given your reason" },
 });

@@ -3,8 +3,14 @@ import type { Ctx } from "#app/context.server.ts";
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { findBookingFor } from "../index.server.ts";
-import { removeAddress, saveAddress, setBookingAddress, useSavedAddress } from "./index.server.ts";
-import { addressFormSchema } from "./rules/address.schema.ts";
+import {
+  correctBookingAddress,
+  removeAddress,
+  saveAddress,
+  setBookingAddress,
+  useSavedAddress,
+} from "./index.server.ts";
+import { addressFormSchema, correctAddressSchema } from "./rules/address.schema.ts";
 
 const ofBooking = { bookingId: z.string().default("") };
 
@@ -52,4 +58,12 @@ export const removeAddressAction = defineAction({
   schema: z.object({ addressId: z.string().default("") }),
   run: removeAddress,
   toast: () => ({ title: "Address removed", description: "Existing bookings keep the address you gave" }),
+});
+
+/** "Correct address", for operators. */
+export const correctAddressAction = defineAction({
+  intent: "correct-address",
+  schema: correctAddressSchema,
+  run: correctBookingAddress,
+  toast: () => ({ title: "Address corrected", description: "We’ve told the people of this booking." }),
 });

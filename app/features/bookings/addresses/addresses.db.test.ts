@@ -2,21 +2,24 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { auditLog } from "#db/schema/audit.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { makeCustomer } from "#features/identity/auth/testing.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { makeBooking, makeDateRequest } from "../testing.ts";
 import {
   addressesOf,
   addressFor,
+  correctBookingAddress,
   myAddresses,
   removeAddress,
   saveAddress,
   setBookingAddress,
   useSavedAddress,
 } from "./index.server.ts";
-import { PLACE } from "./testing.ts";
+import { makeBookingAddress, PLACE } from "./testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -68,4 +71,27 @@ test("the same address is saved once, twenty at most, and only its owner removes
   await expect(removeAddress(as(database(), stranger), { addressId })).rejects.toEqual(code("NOT_FOUND"));
   await removeAddress(ctx, { addressId });
   await expect(removeAddress(ctx, { addressId })).rejects.toEqual(code("NOT_FOUND"));
+});
+
+test("an operator corrects where the work is without seeing it, and those who know the address are told", async () => {
+  const { booking, customer, tradesperson } = await makeBooking(db());
+  const [admin, place] = [
+    await makeAdmin(db()),
+    { line1: "16 Brudenell Grove", line2: null, town: "Leeds", postcode: "LS6 1HR" },
+  ];
+  const correct = (who = admin) =>
+    correctBookingAddress(as(database(), who), { bookingId: booking.id, ...place, reason: "Asked for in the ticket" });
+  await expect(correct()).rejects.toEqual(code("ADDRESS_MISSING"));
+  await makeBookingAddress(db(), booking);
+  await expect(correct({ ...admin, deskRole: "finance" })).rejects.toEqual(code("DESK_ROLE"));
+  await correct();
+  expect(await addressFor(as(database(), tradesperson), booking)).toEqual({ ...PLACE, ...place });
+  expect(await addressFor(as(database(), admin), booking)).toBeNull();
+  const told = await db().select().from(notifications).where(eq(notifications.kind, "address-corrected"));
+  expect(told.map(({ userId }) => userId).sort()).toEqual([customer.id, tradesperson.id].sort());
+  const [logged] = await db().select().from(auditLog).where(eq(auditLog.subjectId, booking.id));
+  expect(logged).toMatchObject({ act: "booking.correct-address", personId: customer.id });
+  expect(JSON.stringify([told, logged])).not.toContain("Brudenell");
+  await db().update(bookings).set({ status: "completed", completedAt: new Date() }).where(eq(bookings.id, booking.id));
+  await expect(correct()).rejects.toEqual(code("ADDRESS_FIXED"));
 });

@@ -42,7 +42,7 @@ const put = endpoint({
   path: "/bookings/{id}/address",
   summary: "Give or change the address of your booking",
   description:
-    "Only the tradesperson can see it and the phone number, from confirmation until 30 days after completion. We also add it to your saved addresses.",
+    "Only the tradesperson can see it and the phone number, from confirmation until 30 days after completion. Invoices for the work show the address. We also add it to your saved addresses.",
   request: { params: idParam, body: jsonBody(addressBody) },
   responses: { 200: jsonReply(addressShape, "The address") },
 });

@@ -5,6 +5,7 @@
 export {
   addressesOf,
   addressFor,
+  correctBookingAddress,
   setBookingAddress,
   storeBookingAddress,
   unsafeAddressOf,
@@ -16,6 +17,7 @@ export {
   myAddresses,
   presentAddress,
   removeAddress,
+  requireAddress,
   type SavedAddress,
   saveAddress,
   takeAddress,

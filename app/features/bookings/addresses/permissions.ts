@@ -1,4 +1,5 @@
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { byCustomer } from "../testing/scenes.ts";
 import { makeBooking } from "../testing.ts";
 import { makeAddress, PLACE } from "./testing.ts";
 
@@ -10,14 +11,6 @@ const { accessNotes, ...place } = PLACE;
 const body = { ...place, access_notes: accessNotes };
 const form = { ...place, accessNotes, line2: "" };
 
-const byCustomer = {
-  visitor: 401,
-  customer: 200,
-  otherCustomer: 404,
-  tradesperson: 403,
-  otherTradesperson: 404,
-  admin: 403,
-};
 /** Saved addresses are each customer's own. */
 const own = (status: number) => ({
   visitor: 401,

@@ -96,10 +96,8 @@ function OpenContest({ contest }: { contest: Contest }) {
     <>
       <p className="num text-soft">
         {day && `Booked for ${day}. `}
-        <>
-          <Person {...customer} /> reported it on {reportedOn}, <Person {...tradesperson} /> contested it on{" "}
-          {contestedOn}.
-        </>
+        <Person {...customer} /> reported it on {reportedOn}, <Person {...tradesperson} /> contested it on {contestedOn}
+        .
       </p>
       <p className="mt-2 max-w-measure whitespace-pre-line break-words">{contest.reason}</p>
       <p className="mt-2">

@@ -65,7 +65,7 @@ const Decisions = ({ id, charge, tradesperson }: Objection) => (
       id={`uphold-${id}`}
       trigger="Charge"
       title={`Decide that ${charge} is due?`}
-      what={`The charge becomes the price of the booking. It is taken from what we hold, and the rest goes back. If we hold nothing, the customer has to pay it to ${tradesperson.name}.`}
+      what={`The charge becomes the price of the booking. It is taken from what we hold, and the rest goes back. If we hold nothing, the customer has to pay it to ${tradesperson.name}. If more goes back than you may send on your own, another operator must confirm it before anything happens.`}
       intent="decide-no-access"
       confirm={`Charge ${charge}`}
       busyLabel="Deciding…"

@@ -1,4 +1,5 @@
-import { endpoint, idParam, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
+import { z } from "@hono/zod-openapi";
+import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
 import { askExpressRequest, bookingShape, makeExpressRequest, presentBooking } from "../index.server.ts";
 
 const ask = endpoint({
@@ -18,8 +19,18 @@ const make = endpoint({
   path: "/bookings/{id}/express-request",
   summary: "Ask for the work to start within your 14 days to cancel, before it begins",
   description:
-    "Show the customer first what it costs: if they cancel after the work starts, they pay for the part done, and once it is complete they lose the right to cancel. `express_request_words` are the words that are stored.",
-  request: { params: idParam },
+    "Show the customer first what it costs: if they cancel after the work starts, they pay for the part done, and once it is complete they lose the right to cancel. The words are `early_start` of GET /bookings/{id}, and are stored as the customer read them.",
+  request: {
+    params: idParam,
+    body: jsonBody(
+      z.strictObject({
+        words: z.string("words must be a text").optional().openapi({
+          description:
+            "The words that the customer read. Without them 428 `EXPRESS_REQUEST_WORDS_NEEDED`; other words than now 409 `EXPRESS_REQUEST_CHANGED` with `current`",
+        }),
+      }),
+    ),
+  },
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });
 
@@ -32,5 +43,6 @@ export const expressRequestApi = () =>
     })
     .openapi(make, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
-      return c.json(presentBooking(await makeExpressRequest(c.get("ctx"), { bookingId })), 200);
+      const { words } = c.req.valid("json");
+      return c.json(presentBooking(await makeExpressRequest(c.get("ctx"), { bookingId, words })), 200);
     });

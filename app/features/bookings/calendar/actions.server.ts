@@ -2,7 +2,11 @@ import { z } from "zod";
 import type { Ctx } from "#app/context.server.ts";
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
-import { resetCalendarLink as newCalendarLink } from "#features/identity/api-keys/index.server.ts";
+import {
+  calendarLink as linkIsTheirs,
+  resetCalendarLink as newCalendarLink,
+  showNamesInCalendar,
+} from "#features/identity/api-keys/index.server.ts";
 import {
   agreeToDate,
   declineProposedDate,
@@ -71,17 +75,41 @@ export const removeOwnAppointment = defineAction({
   reply: () => toCalendar("Appointment removed"),
 });
 
+/** After it the session has a recent proof of who it is, and the page shows the link. */
+export const showCalendarLink = defineAction({
+  intent: "show-calendar-link",
+  stepUp: true,
+  schema: z.object({}),
+  run: linkIsTheirs,
+  toast: "Your link is below",
+});
+
+export const saveCalendarNames = defineAction({
+  intent: "save-calendar-names",
+  schema: z.object({
+    withNames: z
+      .string()
+      .optional()
+      .transform((sent) => sent !== undefined),
+  }),
+  run: showNamesInCalendar,
+  toast: "Saved",
+});
+
 export const resetCalendarLink = defineAction({
   intent: "reset-calendar-link",
+  stepUp: true,
   schema: z.object({}),
   run: newCalendarLink,
   toast: () => ({ title: "New link created", description: "The old link no longer works" }),
 });
 
+const whichCalendar = z.object({ calendarId: z.string().default("") });
+
 export const saveOutsideCalendar = defineAction({
   intent: "save-outside-calendar",
   schema: outsideCalendarFormSchema,
-  run: calendar.saveOutsideCalendar,
+  run: calendar.connectOutsideCalendar,
   toast: () => ({
     title: "Calendar connected",
     description: "Customers cannot choose times when you’re busy",
@@ -90,9 +118,17 @@ export const saveOutsideCalendar = defineAction({
 
 export const removeOutsideCalendar = defineAction({
   intent: "remove-outside-calendar",
-  schema: z.object({}),
+  schema: whichCalendar,
   run: calendar.removeOutsideCalendar,
   toast: "Calendar disconnected",
+});
+
+/** "Block both myself": the times of events that could not be read. */
+export const blockSkippedTimes = defineAction({
+  intent: "block-skipped-times",
+  schema: whichCalendar,
+  run: calendar.blockSkippedTimes,
+  toast: () => ({ title: "Times blocked", description: "Change or remove them in your calendar" }),
 });
 
 /** Redirects to the job of a booking, with a toast. */

@@ -4,30 +4,21 @@ import { calendarLink, resetCalendarLink } from "#features/identity/api-keys/ind
 import { agreeToDate, declineProposedDate, proposeDate, withdrawProposedDate } from "#flows/answer-dates.server.ts";
 
 import { timeText } from "#kernel/time-of-day.ts";
+import { bookingMachine } from "../rules/booking.machine.ts";
 import { agreeToDateSchema } from "../rules/booking.schema.ts";
 import { ownRow, presentOwn } from "./api/own-appointments.ts";
 import {
   addTimeOff,
   myAvailability,
   myCalendar,
-  type OutsideCalendar,
-  outsideCalendarOf,
   presentProposal,
-  removeOutsideCalendar,
   removeTimeOff,
   saveHours,
-  saveOutsideCalendar,
   type TimeOff,
 } from "./index.server.ts";
-import {
-  hoursSchema,
-  outsideCalendarSchema,
-  proposeSchema,
-  rangeSchema,
-  timeOffSchema,
-} from "./rules/calendar.schema.ts";
+import { hoursSchema, proposeSchema, rangeSchema, timeOffSchema } from "./rules/calendar.schema.ts";
+import { dateProposalMachine } from "./rules/date-proposal.machine.ts";
 import type { Span } from "./rules/hours.ts";
-import { OUTSIDE_PROBLEMS } from "./rules/outside-calendar.ts";
 
 const span = z.object({
   weekday: z.number().int().openapi({ description: "1 is Monday, 7 Sunday" }),
@@ -35,6 +26,7 @@ const span = z.object({
   ends_at: z.string(),
 });
 const hoursRow = z.object({ hours: z.array(span) }).openapi("WorkingHours");
+const time = z.string().openapi({ format: "date-time" });
 const timeOffRow = z
   .object({ id: z.string(), first_day: z.string(), last_day: z.string(), note: z.string().nullable() })
   .openapi("TimeOff");
@@ -43,10 +35,14 @@ const work = z.object({
   job_id: z.string(),
   scheduled_date: z.string(),
   last_date: z.string().nullable(),
+  work_dates: z
+    .array(z.string().openapi({ format: "date" }))
+    .nullable()
+    .openapi({ description: "For work whose days do not follow each other, each of them. Null otherwise" }),
   window_start: z.string().nullable(),
   window_end: z.string().nullable(),
   duration_minutes: z.number().int().nullable(),
-  status: z.string(),
+  status: z.string().openapi({ enum: [...bookingMachine.states] }),
   title: z.string(),
   customer: z.string(),
   postcode: z.string(),
@@ -57,7 +53,7 @@ const calendarRow = z
     time_off: z.array(timeOffRow),
     appointments: z.array(ownRow).openapi({ description: "Your own, each with its first day" }),
     busy: z
-      .array(z.object({ starts_at: z.string(), ends_at: z.string() }))
+      .array(z.object({ starts_at: time, ends_at: time }))
       .openapi({ description: "When your own calendar says you are busy" }),
   })
   .openapi("Calendar");
@@ -79,16 +75,19 @@ const presentTimeOff = ({ id, firstDay, lastDay, note }: TimeOff) => ({
 
 /** Where the work is stays here: the postcode says it. */
 function presentCalendar(found: Awaited<ReturnType<typeof myCalendar>>) {
-  const items = found.work.map(({ bookingId, jobId, day, lastDay, window, durationMinutes, place: _, ...rest }) => ({
-    booking_id: bookingId,
-    job_id: jobId,
-    scheduled_date: day,
-    last_date: lastDay,
-    window_start: window && timeText(window.start),
-    window_end: window && timeText(window.end),
-    duration_minutes: durationMinutes,
-    ...rest,
-  }));
+  const items = found.work.map(
+    ({ bookingId, jobId, day, lastDay, workDays, window, durationMinutes, place: _, isRepeat: __, ...rest }) => ({
+      booking_id: bookingId,
+      job_id: jobId,
+      scheduled_date: day,
+      last_date: lastDay,
+      work_dates: workDays ? [...workDays] : null,
+      window_start: window && timeText(window.start),
+      window_end: window && timeText(window.end),
+      duration_minutes: durationMinutes,
+      ...rest,
+    }),
+  );
   const busy = found.busy.map(({ startsAt, endsAt }) => ({
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
@@ -145,57 +144,21 @@ const getCalendar = endpoint({
 });
 const getLink = endpoint({
   access: "user",
-  keyUse: "session",
+  stepUp: true,
   method: "get",
   path: "/me/calendar-link",
-  summary: "The URL where calendar apps read your calendar (iCalendar) without signing in",
+  summary:
+    "The URL where calendar apps read your calendar (iCalendar) without signing in. It is made when it is first asked for",
   responses: { 200: jsonReply(linkRow, "The link") },
 });
 const postLink = endpoint({
   access: "tradesperson",
-  keyUse: "session",
+  stepUp: true,
   method: "post",
   path: "/me/calendar-link",
   summary: "Create a new link; older links stop working",
   responses: { 200: jsonReply(linkRow, "The new link") },
 });
-const outsideRow = z
-  .object({
-    url: z.string(),
-    read_at: z.string().nullable(),
-    problem: z.enum(OUTSIDE_PROBLEMS).nullable().openapi({ description: "Why the last attempt to read it failed" }),
-  })
-  .openapi("OutsideCalendar");
-const getOutside = endpoint({
-  access: "user",
-  // Whoever knows its address can read the calendar.
-  keyUse: "session",
-  method: "get",
-  path: "/me/outside-calendar",
-  summary: "Your own calendar, which we read for busy times. Null if you have connected none",
-  responses: { 200: jsonReply(z.object({ calendar: outsideRow.nullable() }), "The calendar") },
-});
-const putOutside = endpoint({
-  access: "tradesperson",
-  method: "put",
-  path: "/me/outside-calendar",
-  summary: "Connect your own calendar (iCalendar), so that customers can't choose times when you are busy",
-  request: { body: jsonBody(outsideCalendarSchema) },
-  responses: { 200: jsonReply(z.object({ calendar: outsideRow }), "The calendar, which has been read") },
-});
-const deleteOutside = endpoint({
-  access: "tradesperson",
-  method: "delete",
-  path: "/me/outside-calendar",
-  summary: "Disconnect your calendar and forget its busy times",
-  responses: { 204: { description: "Disconnected" } },
-});
-const presentOutside = ({ url, readAt, problem }: OutsideCalendar) => ({
-  url,
-  read_at: readAt?.toISOString() ?? null,
-  problem,
-});
-
 const proposalRow = z
   .object({
     id: z.string(),
@@ -204,7 +167,7 @@ const proposalRow = z
     window_start: z.string().nullable(),
     window_end: z.string().nullable(),
     duration_minutes: z.number().int().nullable(),
-    status: z.string(),
+    status: z.string().openapi({ enum: [...dateProposalMachine.states] }),
     created_at: z.string(),
     answered_at: z.string().nullable(),
   })
@@ -237,7 +200,7 @@ const accept = endpoint({
 const decline = answer("/date-proposals/{id}/decline", "Decline the proposed date; the booking's date does not change");
 const withdraw = answer("/date-proposals/{id}/withdraw", "Withdraw a proposal");
 
-/** GET, PUT /me/working-hours; GET, POST /me/time-off, DELETE /me/time-off/{id}; GET /me/calendar; GET, PUT, DELETE /me/outside-calendar; GET, POST /me/calendar-link; POST
+/** GET, PUT /me/working-hours; GET, POST /me/time-off, DELETE /me/time-off/{id}; GET /me/calendar; GET, POST /me/calendar-link; POST
  * /bookings/{id}/date-proposals, /date-proposals/{id}/accept, decline, withdraw. */
 export const calendarApi = () =>
   newApi()
@@ -260,18 +223,6 @@ export const calendarApi = () =>
       const { from, to } = c.req.valid("query");
       const found = await myCalendar(c.get("ctx"), { first: from, last: to });
       return c.json(presentCalendar(found), 200);
-    })
-    .openapi(getOutside, async (c) => {
-      const found = await outsideCalendarOf(c.get("ctx"));
-      return c.json({ calendar: found && presentOutside(found) }, 200);
-    })
-    .openapi(putOutside, async (c) => {
-      const saved = await saveOutsideCalendar(c.get("ctx"), c.req.valid("json"));
-      return c.json({ calendar: presentOutside(saved) }, 200);
-    })
-    .openapi(deleteOutside, async (c) => {
-      await removeOutsideCalendar(c.get("ctx"));
-      return c.body(null, 204);
     })
     .openapi(getLink, async (c) => c.json({ path: await calendarLink(c.get("ctx")) }, 200))
     .openapi(postLink, async (c) => c.json({ path: await resetCalendarLink(c.get("ctx")) }, 200))

@@ -17,6 +17,7 @@ export {
   unsafeIsFreeOn,
 } from "./server/availability.server.ts";
 export { appointmentFile, bookingFile, calendarFile } from "./server/calendar-file.server.ts";
+export { connectedCalendar } from "./server/connected-calendar.server.ts";
 export {
   addProposal,
   closeProposals,
@@ -25,15 +26,17 @@ export {
   openProposal,
   type ProposalRow,
   presentProposal,
+  proposalPart,
 } from "./server/date-proposals.server.ts";
 export { myCalendar, nextFreeDays } from "./server/my-calendar.server.ts";
 export {
+  blockSkippedTimes,
+  connectOutsideCalendar,
   type OutsideCalendar,
-  outsideCalendarOf,
+  outsideCalendarsOf,
   readDueCalendars,
   readOutsideCalendar,
   removeOutsideCalendar,
-  saveOutsideCalendar,
 } from "./server/outside-calendar.server.ts";
 export {
   addOwnAppointment,

@@ -1,6 +1,7 @@
 import { definePart, handle } from "#app/module.ts";
 import { CONTRACT, type DataUses } from "#kernel/data-uses.ts";
 import { readOutsideCalendarTask } from "../tasks.ts";
+import { outsideCalendarsApi } from "./api/outside-calendars.ts";
 import { ownAppointmentsApi } from "./api/own-appointments.ts";
 import { calendarApi } from "./api.ts";
 import { readDueCalendars, readOutsideCalendar } from "./index.server.ts";
@@ -8,7 +9,7 @@ import { personalData } from "./personal-data.ts";
 import { bookingTimeline } from "./server/booking-timeline.server.ts";
 
 const hoursTimeOffAppointments =
-  "Your hours, time off and own appointments. If you connect your own calendar, its address and when you’re busy";
+  "Your hours, time off and own appointments. If you connect your own calendars, their addresses and names, and when you’re busy";
 
 /** What this module holds about people, why and for how long: rows of the /privacy page. */
 const dataUses: DataUses = {
@@ -25,7 +26,7 @@ const dataUses: DataUses = {
 export default definePart({
   name: "calendar",
   about: "When a tradesperson works, and proposals of other dates",
-  api: [calendarApi, ownAppointmentsApi],
+  api: [calendarApi, ownAppointmentsApi, outsideCalendarsApi],
   tasks: [handle(readOutsideCalendarTask, readOutsideCalendar)],
   scheduled: [readDueCalendars],
   personalData,

@@ -6,7 +6,9 @@ import { insertOne } from "#db/insert-one.server.ts";
 import { dateProposals, ownAppointments, timeOff } from "#db/schema/calendar.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
+import { byCustomer, byTradesperson } from "../testing/scenes.ts";
 import { makeBooking } from "../testing.ts";
+import { makeOutsideCalendar } from "./testing.ts";
 
 let answering: Server | undefined;
 /** The address of an empty calendar on this machine. */
@@ -18,6 +20,10 @@ async function calendarAddress(): Promise<string> {
   }
   return `http://127.0.0.1:${(answering.address() as AddressInfo).port}/a.ics`;
 }
+
+/** The id of a connected calendar of the scene's tradesperson. */
+const calendarOf = async ({ database: { db }, tradesperson }: Scene): Promise<string> =>
+  (await makeOutsideCalendar(db, tradesperson.id)).id;
 
 /** A calendar belongs to its tradesperson. */
 const own = (status: number) => ({
@@ -58,15 +64,6 @@ const answeredOnPage = async (scene: Scene) => {
   const { id, bookingId } = await proposed(scene);
   return { path: `/booking/${bookingId}/date`, body: { proposalId: id } };
 };
-const byTradesperson = {
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 404,
-  tradesperson: 200,
-  otherTradesperson: 404,
-  admin: 403,
-};
-const byCustomer = { ...byTradesperson, customer: 200, tradesperson: 403 };
 
 /** Who may do what with calendars. */
 export const rows: PermissionRow[] = [
@@ -82,6 +79,21 @@ export const rows: PermissionRow[] = [
       body: { hours: [{ weekday: 1, starts_at: "08:00", ends_at: "17:00" }] },
     }),
     expected: own(200),
+  },
+  {
+    endpoint: "GET /api/v1/me/outside-calendars",
+    arrange: async () => ({ path: "/api/v1/me/outside-calendars" }),
+    expected: readable,
+  },
+  {
+    endpoint: "POST /api/v1/me/outside-calendars",
+    arrange: async () => ({ path: "/api/v1/me/outside-calendars", body: { url: await calendarAddress() } }),
+    expected: own(201),
+  },
+  {
+    endpoint: "DELETE /api/v1/me/outside-calendars/{id}",
+    arrange: async (scene) => ({ path: `/api/v1/me/outside-calendars/${await calendarOf(scene)}` }),
+    expected: { ...own(204), otherTradesperson: 404 },
   },
   {
     endpoint: "GET /api/v1/me/outside-calendar",
@@ -108,8 +120,19 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION remove-outside-calendar",
-    arrange: async () => ({ path: "/tradesperson/calendar/availability", body: {} }),
-    expected: onPage(200),
+    arrange: async (scene) => ({
+      path: "/tradesperson/calendar/availability",
+      body: { calendarId: await calendarOf(scene) },
+    }),
+    expected: { ...onPage(200), otherTradesperson: 404 },
+  },
+  {
+    endpoint: "ACTION block-skipped-times",
+    arrange: async (scene) => ({
+      path: "/tradesperson/calendar/availability",
+      body: { calendarId: await calendarOf(scene) },
+    }),
+    expected: { ...onPage(200), otherTradesperson: 404 },
   },
   { endpoint: "GET /api/v1/me/time-off", arrange: async () => ({ path: "/api/v1/me/time-off" }), expected: readable },
   {
@@ -208,11 +231,14 @@ export const rows: PermissionRow[] = [
     },
     expected: { ...onPage(200), otherTradesperson: 404 },
   },
-  {
-    endpoint: "ACTION reset-calendar-link",
-    arrange: async () => ({ path: "/tradesperson/calendar/availability" }),
-    expected: onPage(200),
-  },
+  ...["show-calendar-link", "save-calendar-names", "reset-calendar-link"].map(
+    (intent): PermissionRow => ({
+      endpoint: `ACTION ${intent}`,
+      arrange: async () => ({ path: "/tradesperson/calendar/availability" }),
+      // A suspended tradesperson still reads their own link.
+      expected: { ...onPage(200), ...(intent === "show-calendar-link" && { suspended: 200 }) },
+    }),
+  ),
   {
     endpoint: "POST /api/v1/bookings/{id}/date-proposals",
     arrange: async ({ database, customer, tradesperson }) => {

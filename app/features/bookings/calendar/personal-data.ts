@@ -16,13 +16,13 @@ export const personalData: TableLines = {
     erased: [remove(mine())],
   },
   outside_calendars: {
-    plain: "user_id read_at problem next_read_at created_at",
-    personal: "url",
-    exported: [{ file: "outside-calendar", rows: mine() }],
+    plain: "id user_id read_at checked_at problem read_count skipped_count next_read_at created_at",
+    personal: "url name skipped",
+    exported: [{ file: "outside-calendars", rows: mine() }],
     erased: [remove(mine())],
   },
   outside_busy: {
-    plain: "user_id",
+    plain: "calendar_id user_id",
     personal: "starts_at ends_at",
     exported: [{ file: "outside-busy-times", rows: mine() }],
     erased: [remove(mine())],

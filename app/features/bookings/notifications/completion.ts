@@ -72,9 +72,12 @@ function refundText({
   kept: number;
 }): string {
   const whom = isCustomer ? "you" : "the customer";
+  const recovery = "They have the right to cancel, so we take back what you received for it. We return our fee.";
+  // Kept although released money goes back: what was paid for work that the customer added and asked to start.
+  if (kept > 0 && takesBack)
+    return `We’re refunding what was agreed at first to ${whom}. The ${formatPounds(pence(kept))} for the added work stays paid.${isCustomer ? "" : ` ${recovery}`}`;
   if (kept > 0)
     return `We’re refunding what we still hold to ${whom}. The ${formatPounds(pence(kept))} that was released before stays paid.`;
-  const recovery = "They have the right to cancel, so we take back what you received for it. We return our fee.";
   return `We’re refunding ${whom} in full.${takesBack && !isCustomer ? ` ${recovery}` : ""}`;
 }
 

@@ -1,5 +1,6 @@
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { adminPages } from "#app/testing/permissions.ts";
+import { byCustomer, byTradesperson } from "../testing/scenes.ts";
 import { makeBooking, makeNoAccess } from "../testing.ts";
 
 /** A booking with a report to which the customer can object. */
@@ -11,16 +12,6 @@ const booked = ({ database, customer, tradesperson }: Scene) =>
   makeBooking(database.db, { customer, tradesperson, scheduledDate: "2099-01-02" });
 const contestForm = { reason: "I was in the garden" };
 const photo = "00000000-0000-7000-8000-000000000000";
-
-const byTradesperson = {
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 404,
-  tradesperson: 200,
-  otherTradesperson: 404,
-  admin: 403,
-};
-const byCustomer = { ...byTradesperson, customer: 200, tradesperson: 403 };
 
 /** The tradesperson reports that nobody was in, the customer objects, and an operator decides. */
 export const rows: PermissionRow[] = [

@@ -30,6 +30,8 @@ const fields = z.object({
   otherWindow: typed,
   date: typed,
   window: typed,
+  /** The days of the choice, where they are apart. */
+  days: typed,
   /** Ticked: the day that the request named when it was read, or "on" if it named none. */
   expressRequest: typed,
   addressId: typed,
@@ -71,7 +73,8 @@ function requestRead(named: string | undefined, date: ChosenDay | null): Express
 function chosenDate(form: Form, { today }: PeriodOfForm, context: z.RefinementCtx): ChosenDay | null {
   const isOther = form.slot === OTHER_DAY;
   const [dayField, windowField] = isOther ? (["otherDate", "otherWindow"] as const) : (["date", "window"] as const);
-  const [date, time] = form.slot && !isOther ? form.slot.split(" ") : [form[dayField], form[windowField]];
+  const [date, time, ...slotDays] = form.slot && !isOther ? form.slot.split(" ") : [form[dayField], form[windowField]];
+  const apart = slotDays.length > 0 ? slotDays : isOther ? [] : (form.days?.split(" ").filter(Boolean) ?? []);
   const wrong = (field: string, message: string) => {
     context.addIssue({ code: "custom", path: [field], message });
     return null;
@@ -80,7 +83,8 @@ function chosenDate(form: Form, { today }: PeriodOfForm, context: z.RefinementCt
   if (!date || !isDay(date)) return wrong(dayField, NO_DAY);
   if (date < today) return wrong(dayField, "The date cannot be in the past");
   const read = windowChoice.safeParse(time);
-  return read.success ? { date, window: read.data } : wrong(windowField, "Select an arrival time");
+  const days = apart.length > 0 ? { days: apart.map(String) } : {};
+  return read.success ? { date, window: read.data, ...days } : wrong(windowField, "Select an arrival time");
 }
 
 function chosenAddress(form: Form, context: z.RefinementCtx): GivenAddress | null {

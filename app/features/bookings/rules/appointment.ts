@@ -12,6 +12,8 @@ export interface ArrivalWindow {
 export interface ChosenDay {
   date: string;
   window: ArrivalWindow | null;
+  /** Every day of work whose days are apart, as they were read. */
+  days?: readonly string[] | undefined;
 }
 
 /** The part of a booking that says when the work is. */
@@ -19,6 +21,8 @@ export interface Appointment {
   scheduledDate: string | null;
   /** The last day, when the work takes several; null otherwise. */
   lastDay: string | null;
+  /** Every day of work whose days are apart; null or missing otherwise. */
+  workDays?: readonly string[] | null | undefined;
   windowStart: number | null;
   windowEnd: number | null;
   /** The expected length; a working day has eight hours. */
@@ -90,8 +94,9 @@ export function lengthText(minutes: number): string {
   return `${hours} h ${rest} min`;
 }
 
-/** "Tue 9 Dec"; "Tue 9 Dec, Wed 10 Dec" for two days, and the first and the last of more. */
-export function daysText(days: readonly string[], today: string): string {
+/** "Tue 9 Dec"; "Tue 9 Dec, Wed 10 Dec" for two days, and the first and the last of more. Days that are apart are all named. */
+export function daysText(days: readonly string[], today: string, { apart = false } = {}): string {
+  if (apart) return days.map((day) => shortDay(day, today)).join(", ");
   const [first = "", last = first] = [days[0], days.at(-1)];
   const between = days.length === 2 ? ", " : " to ";
   return first === last ? shortDay(first, today) : `${shortDay(first, today)}${between}${shortDay(last, today)}`;
@@ -100,10 +105,11 @@ export function daysText(days: readonly string[], today: string): string {
 /** The lengths that the form offers. */
 export const LENGTHS: readonly number[] = [30, 60, 90, 120, 180, 240, 360, 480, 960, 1_440, 1_920, 2_400, 4_800];
 
-/** "Tue 3 Mar, 8:00 to 10:00"; `dayText` formats the day. */
+/** "Tue 3 Mar, 8:00 to 10:00", "Tue 3 Mar to Thu 5 Mar", "Tue 3 Mar, Fri 6 Mar"; `dayText` formats the day. */
 export function appointmentText(work: Appointment, dayText: (day: string) => string): string | null {
   if (work.scheduledDate === null) return null;
   const window = windowOf(work);
-  const days = work.lastDay ? ` to ${dayText(work.lastDay)}` : "";
-  return `${dayText(work.scheduledDate)}${days}${window ? `, ${windowText(window)}` : ""}`;
+  const last = work.lastDay ? ` to ${dayText(work.lastDay)}` : "";
+  const days = work.workDays?.map(dayText).join(", ") ?? `${dayText(work.scheduledDate)}${last}`;
+  return `${days}${window ? `, ${windowText(window)}` : ""}`;
 }

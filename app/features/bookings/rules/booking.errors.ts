@@ -61,6 +61,11 @@ export const bookingErrors = defineErrors({
     message:
       "An early start is agreed within the 14 days to cancel, before the work begins, and once. This booking does not need it",
   },
+  EXPRESS_REQUEST_WORDS_NEEDED: {
+    status: 428,
+    title: "Read it again",
+    message: "Send the words that the customer read, as GET /bookings/{id} has them",
+  },
   EXPRESS_REQUEST_CHANGED: {
     status: 409,
     message: "The day of the work has changed since you opened this. Read again what you agree to",

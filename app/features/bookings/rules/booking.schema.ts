@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { wholeNumber } from "#app/web/number-fields.ts";
-import { reasonText } from "#app/web/reason.ts";
+import { beforeReason, reasonText } from "#app/web/reason.ts";
 import { sentRevision } from "#app/web/revision-fields.ts";
+import { atMost } from "#app/web/text-length.ts";
 import { isDay } from "#kernel/days.ts";
 import { minutesOf } from "#kernel/time-of-day.ts";
 import { type ArrivalWindow, DURATION_MAX, DURATION_MIN, LENGTHS } from "./appointment.ts";
@@ -87,7 +88,7 @@ const reason = z
   .string({ error: "Give a reason" })
   .trim()
   .min(1, "Give a reason")
-  .max(REASON_MAX, "Reason must be less than 1000 characters");
+  .check(atMost(REASON_MAX, "Reason must be less than 1000 characters"));
 export const reasonFormSchema = z.object({ reason });
 /** POST …/cancel, …/not-finished and …/no-show/contest. */
 export const reasonSchema = z.strictObject({ reason });
@@ -97,6 +98,13 @@ export const decideContestSchema = z.object({
   contestId: z.string(),
   decision: z.enum(CONTEST_DECISIONS, "Choose an option"),
   reason: reasonText,
+});
+
+/** An operator's form that moves the date of booked work for its customer. */
+export const moveDateSchema = beforeReason({
+  bookingId: z.string({ error: "Choose a booking" }).max(100),
+  scheduledDate: day,
+  window: windowChoice,
 });
 
 /** The error when a day in the cancellation period is chosen without the express request. */

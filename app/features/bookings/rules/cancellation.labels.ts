@@ -32,15 +32,30 @@ export function costOfRight(right: Right): string {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What cancelling costs once the work has started, or without the right. */
-function costText({ cost, mayAsk, kept }: Cancellation): string {
+function costText({ cost, mayAsk, kept, added }: Cancellation): string {
+  if (added.asked > 0) return `We then refund what you paid for ${AT_FIRST}. ${addedText(added)}`;
   const owes = cost === "part_done" && (mayAsk || kept === 0);
   const released = kept > 0 ? ` The ${formatPounds(kept)} that is released stays paid.` : "";
   return `${owes ? "You then pay for the part done." : "We then refund everything that we hold."}${released}`;
 }
 
+const AT_FIRST = "what was agreed at first";
+
+/** What the customer pays for work that they added, beside getting back the rest. */
+const addedText = ({ asked, kept }: Cancellation["added"]): string =>
+  asked > 0
+    ? `You asked for the added work to start, so you pay for the part of it that is done: ${formatPounds(asked)} at most.`
+    : `The ${formatPounds(kept)} for the added work stays paid: you asked for it, and it is done.`;
+
+/** What the right costs without a request for what was agreed at first. */
+const withoutRequest = ({ added }: Cancellation): string =>
+  added.asked > 0 || added.kept > 0
+    ? `You get back what you paid for ${AT_FIRST}, even if that work is done. ${addedText(added)}`
+    : costOfRight({ isRequested: false, side: "customer" });
+
 const TEXTS: Record<CancellationReason, (cancellation: Cancellation, reader: Reader) => string> = {
   not_agreed: () => "Nothing is agreed yet, so you can cancel at any time.",
-  no_request: (of, reader) => `${byRight(of, reader)} ${costOfRight({ isRequested: false, side: "customer" })}`,
+  no_request: (of, reader) => `${byRight(of, reader)} ${withoutRequest(of)}`,
   not_started: (of, reader) =>
     `${byRight(of, reader)} ${costOfRight({ isRequested: true, side: "customer", tradesperson: reader.other })}`,
   started: (of, reader) =>
@@ -89,21 +104,35 @@ export function cancelDialogTexts(cancellation: Cancellation, dialog: Dialog): C
   return { terms: cancelTerms(cancellation), lines };
 }
 
-const askLines = ({ refund, kept }: Cancellation, other: string): string[] => [
+function askLines(cancellation: Cancellation, other: string): string[] {
+  const { atOnce, added } = cancellation;
+  if (added.asked === 0) return askForAll(cancellation, other);
+  return [
+    ...(atOnce > 0 ? [`We’ll refund you the ${formatPounds(atOnce)} that you paid for ${AT_FIRST}.`] : []),
+    `You asked for the added work to start, so ${other} has 48 hours to ask to be paid for what they’ve done of it. We keep holding the ${formatPounds(added.asked)} until then.`,
+    "If they do not ask for anything, you get that back too.",
+    NOT_AGREED,
+  ];
+}
+
+const NOT_AGREED = "If you cannot agree on an amount, we’ll decide.";
+
+const askForAll = ({ refund, kept }: Cancellation, other: string): string[] => [
   `The work has started at your request, so ${other} has 48 hours to ask to be paid for what they’ve done. We keep holding the ${formatPounds(refund)} until then.`,
   kept > 0
     ? `If they do not ask for anything, you get back what we hold. The ${formatPounds(kept)} that is released stays paid.`
     : "If they do not ask for anything, you get everything back.",
-  "If you cannot agree on an amount, we’ll decide.",
+  NOT_AGREED,
 ];
 
-function moneyLines({ refund, takesBack, kept, cost }: Cancellation, { viewer, other }: Dialog): string[] {
+function moneyLines({ refund, takesBack, kept, cost, added }: Cancellation, { viewer, other }: Dialog): string[] {
   const yours = viewer === "customer";
   const whom = yours ? "you" : "the customer";
-  const released = kept > 0 ? [`The ${formatPounds(kept)} that is released stays paid.`] : [];
+  const stays = added.kept > 0 ? addedText(added) : `The ${formatPounds(kept)} that is released stays paid.`;
+  const released = kept > 0 ? [stays] : [];
   if (refund > 0) {
     const from = takesBack
-      ? `everything paid: ${formatPounds(refund)}`
+      ? `${kept > 0 ? `what you paid for ${AT_FIRST}` : "everything paid"}: ${formatPounds(refund)}`
       : `the full ${formatPounds(refund)} that we hold`;
     const recovery = takesBack
       ? [yours ? `We take it back from ${other}.` : "We take back what you received for it, and return our fee."]

@@ -332,3 +332,81 @@ test("approving says that it ends the right to cancel exactly where it does", ()
     expect([nameOf(cell), endsWithApproval(before)]).toEqual([nameOf(cell), ends]);
   }
 });
+
+describe("work that was added, and asked to start as it was approved", () => {
+  const cell = {
+    route: "quote accepted",
+    day: "the first day",
+    state: "in its normal state",
+    isBarred: false,
+  } as const;
+  const means = (of: Partial<Cell> & { progress: Progress }, added = 8_500) => {
+    const whole: Cell = { ...cell, request: "none", money: "held", ...of };
+    const money = { ...moneyOf(whole), addedPaid: pence(added) };
+    return cancellationOf(bookingOf(whole), { today: todayOf(whole), money, isBarred: whole.isBarred });
+  };
+  const told = (found: Cancellation) =>
+    cancelDialogTexts(found, { viewer: "customer", other: "Hannah", reopens: false, isDisputed: false }).lines.join(
+      " ",
+    );
+
+  test.each(["started", "claimed complete", "marked complete", "confirmed complete"] as const)(
+    "%s: what was agreed at first comes back at once, and the tradesperson may ask for the added part",
+    (progress) => {
+      const found = means({ progress });
+      expect(found).toMatchObject({ right: true, reason: "no_request", cost: "part_done", mayAsk: true });
+      expect(found).toMatchObject({ refund: 9_500, atOnce: 1_000, kept: 0, added: { asked: 8_500 } });
+      expect(cancellationText(found, { other: "Hannah", today: todayOf({ ...cell, progress } as Cell) })).toContain(
+        "you pay for the part of it that is done: £85.00 at most",
+      );
+      expect(told(found)).toContain("We’ll refund you the £10.00 that you paid for what was agreed at first.");
+      expect(told(found)).toContain("We keep holding the £85.00 until then.");
+    },
+  );
+
+  test("once it is released it is done, and stays paid; the rest is taken back", () => {
+    const found = means({ progress: "released", money: "released" });
+    expect(found).toMatchObject({ cost: "part_done", mayAsk: false, refund: 1_000, kept: 8_500, takesBack: true });
+    expect(told(found)).toContain("We’ll refund you what you paid for what was agreed at first: £10.00.");
+    expect(told(found)).toContain("The £85.00 for the added work stays paid");
+  });
+
+  test.each([
+    ["the work has not started", { progress: "not started" }],
+    ["the tradesperson may not ask for anything", { progress: "started", isBarred: true }],
+    [
+      "a part of the money is released, because refunds come out of what is held first",
+      { progress: "started", money: "partly released" },
+    ],
+  ] as const)("everything comes back where %s", (_, of) => {
+    expect(means(of)).toMatchObject({ cost: "nothing", mayAsk: false, refund: 9_500, atOnce: 9_500, kept: 0 });
+  });
+
+  test("where the first agreement was asked to start too, one claim is about everything", () => {
+    expect(means({ progress: "started", request: "before the work" })).toMatchObject({
+      mayAsk: true,
+      refund: 9_500,
+      atOnce: 0,
+      added: { asked: 0, kept: 0 },
+    });
+  });
+
+  test("after the 14 days of the first agreement the added part is still asked for", () => {
+    const found = means({ progress: "started", day: "the 15th day" });
+    expect(found).toMatchObject({
+      right: false,
+      reason: "not_complete",
+      cost: "part_done",
+      mayAsk: true,
+      atOnce: 1_000,
+    });
+    expect(cancellationText(found, { other: "Hannah", today: "2026-12-09" })).toContain("£85.00 at most");
+  });
+
+  test("the tradesperson who cancels keeps nothing of it", () => {
+    for (const money of ["held", "released"] as const) {
+      const found = cancelledByTradesperson(means({ progress: "started", money }));
+      expect(found).toMatchObject({ mayAsk: false, refund: 9_500, atOnce: 9_500, kept: 0 });
+    }
+  });
+});

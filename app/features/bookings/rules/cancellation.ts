@@ -25,6 +25,8 @@ export interface CancellableMoney {
   free: Pence;
   /** Released and not refunded. */
   released: Pence;
+  /** What of both was paid for work that was added later, which the customer asked to start as they approved it. */
+  addedPaid?: Pence;
 }
 
 /** What cancelling costs the customer: nothing, a fair part for the work that has begun, or it is no longer possible. */
@@ -61,9 +63,19 @@ export interface Cancellation {
   mayAsk: boolean;
   /** What goes back to the customer, or at most goes back after `mayAsk`. */
   refund: Pence;
+  /** What of that goes back at once: everything, unless the tradesperson may ask for a part of it. */
+  atOnce: Pence;
+  /** What they may ask for, or keep, only because it was paid for work that was added at the customer's request (`addedOf`). */
+  added: AddedPart;
   /** What goes back includes released money, which is taken back from the tradesperson. */
   takesBack: boolean;
   /** What was released before and stays with the tradesperson. */
+  kept: Pence;
+}
+
+/** The part of a price that was added later: the tradesperson may ask for it up to `asked`, or keeps `kept`. Amounts in pence. */
+interface AddedPart {
+  asked: Pence;
   kept: Pence;
 }
 
@@ -86,24 +98,53 @@ function hasRequestedStart(booking: Pick<CancellableBooking, "expressRequestAt" 
 }
 
 /** Whether the customer pays for a part of the work when they cancel now: it has begun after they asked for that. */
-const owesPart = (booking: CancellableBooking): boolean => begunAtOf(booking) !== null && hasRequestedStart(booking);
+export const owesPart = (booking: Pick<CancellableBooking, "expressRequestAt" | "begunAt" | "completedAt">): boolean =>
+  begunAtOf(booking) !== null && hasRequestedStart(booking);
+
+const NOTHING_ADDED: AddedPart = { asked: pence(0), kept: pence(0) };
+
+/**
+ * What the customer owes for work that they added, where they owe nothing for what was agreed at first. The sentence above the button of a
+ * change is an express request for that part, so the part of it that is done is paid: the tradesperson asks for it out of what is held, and what
+ * is released is done and stays. Where some of the money is held and some released, refunds come out of what is held first, so everything goes
+ * back.
+ */
+function addedOf(
+  booking: CancellableBooking,
+  { money, isBarred, takesBack }: { money: CancellableMoney; isBarred: boolean; takesBack: boolean },
+): AddedPart {
+  const { free, released, addedPaid = pence(0) } = money;
+  if (isBarred || owesPart(booking) || begunAtOf(booking) === null) return NOTHING_ADDED;
+  if (released === 0) return { asked: pence(Math.min(addedPaid, free)), kept: pence(0) };
+  return free === 0 && takesBack ? { asked: pence(0), kept: pence(Math.min(addedPaid, released)) } : NOTHING_ADDED;
+}
 
 /** What cancelling means for the customer, and what goes back to them. */
-export function cancellationOf(booking: CancellableBooking, { today, money, isBarred }: Circumstances): Cancellation {
+export function cancellationOf(
+  booking: CancellableBooking,
+  { today, money, isBarred = false }: Circumstances,
+): Cancellation {
   const until = booking.status === "pending" ? null : lastCancellationDay(booking.agreedAt ?? booking.createdAt);
   const { right, reason } = verdictOn(booking, today, until);
   const isPossible = POSSIBLE.has(reason);
   const owes = owesPart(booking);
   const takesBack = right && !owes && money.released > 0;
-  const kept = takesBack ? pence(0) : money.released;
-  const cost = !isPossible ? "none" : (owes && !isBarred) || kept > 0 ? "part_done" : "nothing";
+  const added = isPossible ? addedOf(booking, { money, isBarred, takesBack }) : NOTHING_ADDED;
+  const kept = takesBack ? added.kept : money.released;
+  const asked = owes && !isBarred ? money.free : added.asked;
+  const returned = takesBack ? money.released - kept : 0;
+  const refund = isPossible ? pence(money.free + returned) : pence(0);
+  const isOwed = (owes && !isBarred) || asked > 0 || kept > 0;
+  const cost = !isPossible ? "none" : isOwed ? "part_done" : "nothing";
   return {
     right,
     cost,
     reason,
     until,
-    mayAsk: isPossible && owes && !isBarred && money.free > 0,
-    refund: isPossible ? pence(money.free + (takesBack ? money.released : 0)) : pence(0),
+    mayAsk: isPossible && asked > 0,
+    refund,
+    atOnce: isPossible ? pence(refund - asked) : refund,
+    added,
     takesBack: isPossible && takesBack,
     kept: isPossible ? kept : money.released,
   };
@@ -181,12 +222,20 @@ export const wasCancelledByRight = (booking: CancellableBooking & { cancelledAt:
   londonDay(booking.cancelledAt) <= lastCancellationDay(booking.agreedAt) &&
   !owesPart(booking);
 
-/** What cancelling means for the money when the tradesperson does it: they can ask for nothing. */
-export const cancelledByTradesperson = (cancellation: Cancellation): Cancellation => ({
-  ...cancellation,
-  mayAsk: false,
-});
+/** What cancelling means for the money when the tradesperson does it: they can ask for nothing, and keep nothing for added work. */
+export function cancelledByTradesperson(cancellation: Cancellation): Cancellation {
+  const { refund: before, kept, added } = cancellation;
+  const refund = pence(before + added.kept);
+  return {
+    ...cancellation,
+    mayAsk: false,
+    refund,
+    atOnce: refund,
+    kept: pence(kept - added.kept),
+    added: NOTHING_ADDED,
+  };
+}
 
 /** The effects on the money as one text, which the dialog sends back, so that nobody cancels on other terms than it showed. */
-export const cancelTerms = ({ mayAsk, refund, kept }: Pick<Cancellation, "mayAsk" | "refund" | "kept">): string =>
-  `${mayAsk ? "ask" : "refund"} ${refund} ${kept}`;
+export const cancelTerms = (of: Pick<Cancellation, "mayAsk" | "refund" | "atOnce" | "kept">): string =>
+  [of.mayAsk ? "ask" : "refund", of.refund, of.kept, ...(of.mayAsk && of.atOnce > 0 ? [of.atOnce] : [])].join(" ");

@@ -55,6 +55,13 @@ export function earlyStartFor(
   };
 }
 
+/** The express request that the reader can make, asked for it or not, as the API shows it; null where there is none. */
+export function offeredEarlyStart(reader: User, work: EarlyStartFacts, now: Date) {
+  if (reader.suspended || !canRequestEarlyStart(reader, work, londonDay(now)).allowed) return null;
+  const { label, cost, text } = expressRequestWords({ day: work.scheduledDate });
+  return { label, cost, words: text };
+}
+
 function riskOf(viewer: User, work: Parameters<typeof earlyStartFor>[1], now: Date): StartRisk {
   const today = londonDay(now);
   const customer = work.customer.fullName;

@@ -7,11 +7,12 @@ import type { Appointment } from "./appointment.ts";
 import { type BookingFacts, sideOf } from "./booking.policy.ts";
 import { isOpenReport, type NoAccessStatus, OBJECT_HOURS } from "./no-access.machine.ts";
 import { reachedStep, todaysSteps, type VisitTimes } from "./visit.policy.ts";
+import { isBookedOn } from "./work-days.ts";
 
 /** How long a tradesperson waits at the door, from the beginning of the window on. */
 const WAIT_MINUTES = 15;
 
-export type Visit = BookingFacts & VisitTimes & Pick<Appointment, "lastDay" | "windowStart">;
+export type Visit = BookingFacts & VisitTimes & Pick<Appointment, "lastDay" | "workDays" | "windowStart">;
 
 /** A report of the same booking. */
 export interface EarlierReport {
@@ -22,8 +23,8 @@ export interface EarlierReport {
 /** From when nobody having been in can be reported today; null while no such visit is under way. */
 export function reportableFrom(visit: Visit, now: Date): Date | null {
   const today = londonDay(now);
-  const { scheduledDate: first, lastDay, windowStart } = visit;
-  if (first === null || today < first || today > (lastDay ?? first)) return null;
+  const { scheduledDate: first, windowStart } = visit;
+  if (!isBookedOn(today, visit)) return null;
   if (reachedStep(visit, today) !== "on_my_way") return null;
   const { onMyWayAt } = todaysSteps(visit, today);
   // A further day, and a visit whose time was agreed in messages, have no window.

@@ -45,7 +45,7 @@ export const dueDay = (completedAt: Date): string => addDays(londonDay(completed
 export function paymentDue(booking: DueBooking, money: DueMoney, today: string): PaymentDue {
   const { status, completedAt, amount } = booking;
   const left = pence(Math.max(0, amount - money.received));
-  if (money.paid || money.sentBack > 0) return NOTHING_DUE;
+  if (money.paid || money.sentBack > 0 || left === 0) return NOTHING_DUE;
   // A day that is not paid in time lapses, so it is never overdue.
   if (status === "confirmed" && booking.payBy) return { due: left, dueOn: londonDay(booking.payBy), overdue: false };
   if (status !== "completed" || completedAt === null) return NOTHING_DUE;

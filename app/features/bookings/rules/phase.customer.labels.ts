@@ -1,5 +1,7 @@
 import { shortDayAndTime } from "#kernel/dates.ts";
+import { cancelledSaid } from "./phase.cancelled.labels.ts";
 import { headings, upperFirst, visitLine } from "./phase.labels.ts";
+import { repeatSaid } from "./phase.repeat.labels.ts";
 import type { PhaseName, Said } from "./phase.ts";
 import type { Words } from "./phase.words.ts";
 
@@ -13,12 +15,16 @@ export const saidToCustomer: Record<PhaseName, (words: Words) => Said> = {
     list: `Waiting for ${other} to confirm`,
     act: null,
   }),
-  "no-day": ({ name, proposed, length }) => ({
+  "no-day": ({ name, proposed, length, lapsed }) => ({
     whose: "yours",
-    heading: proposed ? `${name} suggests ${proposed}` : `Choose a day with ${name}`,
-    line: length ? `The work takes about ${length}.` : "No date is agreed yet.",
+    heading: proposed ? `${name} suggests ${proposed}` : `Choose ${lapsed ? "another" : "a"} day with ${name}`,
+    line: lapsed
+      ? `${lapsed} was not paid in time, so it is no longer booked. You still pay before the visit.`
+      : length
+        ? `The work takes about ${length}.`
+        : "No date is agreed yet.",
     next: `Next: you agree a day, and we tell you both by email.`,
-    list: "Agree a date",
+    list: lapsed ? `Agree another date, ${lapsed} was not paid` : "Agree a date",
     act: proposed ? "answer-day" : "choose-day",
   }),
   "pay-first": ({ name, price, shortDay, payBy }) => ({
@@ -106,19 +112,11 @@ export const saidToCustomer: Record<PhaseName, (words: Words) => Said> = {
     list: facts.inParts ? "Pay the remaining milestones, overdue" : `Pay ${price}, overdue`,
     act: facts.inParts ? "pay-plan" : "pay",
   }),
-  paid: (words) => (isCallOut(words) ? callOutPaid(words) : workPaid(words)),
-  done: (words) => (isCallOut(words) ? callOutPaid(words) : { ...workPaid(words), ...afterReview(words) }),
-  "change-asked": ({ name, changeShort, facts }) => ({
-    whose: "yours",
-    heading:
-      (facts.change?.amount ?? 0) < 0
-        ? `${name} takes ${changeShort} off the price`
-        : `${name} asks for ${changeShort} more`,
-    line: "The price changes only if you approve it.",
-    next: "Without an answer, the price stays as it is.",
-    list: "Answer the change of the price",
-    act: "answer-change",
-  }),
+  paid: (words) => repeatSaid.customer(words) ?? (isCallOut(words) ? callOutPaid(words) : workPaid(words)),
+  done: (words) =>
+    repeatSaid.customer(words) ??
+    (isCallOut(words) ? callOutPaid(words) : { ...workPaid(words), ...afterReview(words) }),
+  "change-asked": (words) => (words.question ? questionWaits(words) : changeWaits(words)),
   "nobody-in": ({ name, facts }) =>
     facts.noAccess === "contested"
       ? {
@@ -165,20 +163,31 @@ export const saidToCustomer: Record<PhaseName, (words: Words) => Said> = {
     act: null,
   }),
   dispute: disputeSaid,
-  cancelled: ({ name, cancelledOn, facts }) => ({
-    whose: "done",
-    heading:
-      facts.cancelled?.by === "customer"
-        ? "You cancelled this booking"
-        : facts.cancelled?.by === "tradesperson"
-          ? `${name} cancelled this booking`
-          : "This booking has ended",
-    line: cancelledOn ? `It ended on ${cancelledOn}.` : "There is nothing left to pay.",
-    next: "",
-    list: "Cancelled",
-    act: "find-other",
-  }),
+  cancelled: cancelledSaid.customer,
 };
+
+const changeWaits = ({ name, changeShort, facts }: Words): Said => ({
+  whose: "yours",
+  heading:
+    (facts.change?.amount ?? 0) < 0
+      ? `${name} takes ${changeShort} off the price`
+      : `${name} asks for ${changeShort} more`,
+  line: "The price changes only if you approve it.",
+  next: "Without an answer, the price stays as it is.",
+  list: "Answer the change of the price",
+  act: "answer-change",
+});
+
+/** They asked about the change, and the tradesperson has not answered. */
+const questionWaits = ({ name, other, question, askedAt, change }: Words): Said => ({
+  whose: "theirs",
+  heading: `Waiting for ${name}’s answer`,
+  line: question ?? "",
+  next: `Next: ${name} answers. The ${change} waits for you, and nothing is agreed until you approve it.`,
+  list: `Waiting for ${other} to answer your question`,
+  act: null,
+  pill: `You asked, ${askedAt}`,
+});
 
 /** The price is a call-out charge: nobody was in, and no work was done. */
 const isCallOut = ({ facts }: Words): boolean => facts.noAccess === "charged";

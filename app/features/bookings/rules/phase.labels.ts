@@ -34,10 +34,11 @@ export const headings = {
 };
 
 /** "Between 8:00 and 10:00. The work takes about 2 hours." */
-export function visitLine({ window, until, length }: Words): string {
+export function visitLine({ window, until, apart, length }: Words): string {
   return [
     window ? `Between ${window.replace(" to ", " and ")}.` : "No time is agreed.",
-    until ? `The work lasts until ${until}.` : length && `The work takes about ${length}.`,
+    apart && `The days of the work: ${apart}.`,
+    until ? `The work lasts until ${until}.` : !apart && length && `The work takes about ${length}.`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -69,6 +69,18 @@ describe("the lines of lists", () => {
       "Your turn: do the work today",
     ],
     [
+      "tomorrow",
+      { scheduledDate: "2026-03-02", lastDay: "2026-03-04", workDays: ["2026-03-02", "2026-03-04"] },
+      "Hannah Booth comes tomorrow",
+      "Booked for tomorrow, Wed 4 Mar",
+    ],
+    [
+      "booked",
+      { scheduledDate: "2026-03-02", lastDay: "2026-03-09", workDays: ["2026-03-02", "2026-03-09"] },
+      "Hannah Booth comes on Mon 9 Mar",
+      "Booked for Mon 9 Mar",
+    ],
+    [
       "on-the-way",
       { scheduledDate: "2026-03-03", onMyWayAt: at("03T08:10") },
       "Hannah Booth is on the way",
@@ -125,6 +137,95 @@ describe("the lines of lists", () => {
   });
 });
 
+test("a question about a change waits for the tradesperson, until they answer", () => {
+  const asked = (text: string) =>
+    both({
+      scheduledDate: "2026-03-03",
+      startedAt: at("03T08:00"),
+      change: { amount: 8_500, question: { text, at: at("03T09:20") } },
+    });
+  expect(
+    asked("Can it wait?").map(({ heading, line, whose, pill, list }) => [heading, line, whose, pill, list]),
+  ).toEqual([
+    [
+      "Waiting for Hannah’s answer",
+      "“Can it wait?”",
+      "theirs",
+      "You asked, 9:20",
+      "Waiting for Hannah Booth to answer your question",
+    ],
+    ["Jo asks about the £85.00", "“Can it wait?”", "yours", "Your turn", "Answer Jo’s question"],
+  ]);
+  expect(asked("x".repeat(500))[0]?.line).toBe(`“${"x".repeat(140)}…”`);
+});
+
+test("a day that was lost because it was not paid says so to both, until another one is agreed", () => {
+  const lost = (part: Partial<PhaseFacts> = {}) => both({ pay: "after_work", lapsedDay: "2026-03-10", ...part });
+  expect(lost().map(({ phase, heading }) => [phase, heading])).toEqual([
+    ["no-day", "Choose another day with Hannah"],
+    ["no-day", "Jo chooses another day"],
+  ]);
+  for (const { line } of lost()) expect(line).toMatch(/^Tue 10 Mar was not paid in time/);
+  expect(lost()[0]?.list).toBe("Agree another date, Tue 10 Mar was not paid");
+  expect(lost({ proposedDay: "2026-03-12" })[0]?.heading).toBe("Hannah suggests Thu 12 Mar");
+  for (const { heading, line } of lost({ lapsedDay: null })) expect(heading + line).not.toMatch(/another|in time/);
+});
+
+test("work that was paid for and is done again is not over before that day has passed", () => {
+  const paid = { ...done, paid: true, releasedAt: at("02T12:00"), releasedAmount: 18_000 };
+  const again = (repeatOn: string, reviewed = false) => both({ ...paid, repeatOn, reviewed });
+  for (const reviewed of [false, true])
+    expect(again("2026-03-10", reviewed).map(({ heading, list, whose, act }) => [heading, list, whose, act])).toEqual([
+      ["Hannah comes again on Tuesday 10 March", "Hannah Booth comes again on Tue 10 Mar", "day", null],
+      ["You go to Jo again on Tuesday 10 March", "Booked again for Tue 10 Mar", "day", null],
+    ]);
+  expect(again("2026-03-10")[0]?.mayReview).toBe(true);
+  expect(again("2026-03-02").map(({ heading }) => heading)).toEqual([
+    "All done. Thank you, Jo",
+    "Paid and released to you",
+  ]);
+});
+
+describe("a cancelled booking says to both sides", () => {
+  const cancelled = (of: object = {}, part: Partial<PhaseFacts> = {}, now = NOW) =>
+    both(
+      { status: "cancelled", jobStatus: "open", cancelled: { by: "customer", at: at("02T10:00"), ...of }, ...part },
+      now,
+    );
+  const lines = (...of: Parameters<typeof cancelled>) => cancelled(...of).map(({ line }) => line);
+
+  test("who cancelled it, and what is next", () => {
+    expect(cancelled().map(({ heading, next }) => [heading, next])).toEqual([
+      ["You cancelled this booking", "Your job is open for quotes again."],
+      ["Jo cancelled this booking", "The job is open for quotes again."],
+    ]);
+    expect(cancelled({ by: "tradesperson" }).map(({ heading }) => heading)).toEqual([
+      "Hannah cancelled this booking",
+      "You cancelled this booking",
+    ]);
+    expect(cancelled({ by: null }, { jobStatus: "cancelled" }).map(({ heading, next }) => [heading, next])).toEqual([
+      ["This booking has ended", ""],
+      ["This booking has ended", ""],
+    ]);
+  });
+
+  test("what comes back, until it has arrived", () => {
+    const coming = lines({ returned: 18_000 });
+    expect(coming).toEqual(["£180.00 goes back to you in 5 to 10 working days.", "£180.00 goes back to Jo."]);
+    const later = lines({ returned: 18_000 }, {}, new Date("2026-03-20T10:00Z"));
+    expect(later).toEqual(["£180.00 went back to you.", "£180.00 went back to Jo."]);
+  });
+
+  test("what stays paid, what is owed, or that there is nothing", () => {
+    expect(lines({ returned: 13_500 }, { releasedAmount: 4_500 })).toEqual([
+      "£135.00 goes back to you in 5 to 10 working days. The £45.00 that is released stays paid.",
+      "£135.00 goes back to Jo. The £45.00 that is released stays yours, less our fee.",
+    ]);
+    for (const line of lines({ owesPart: true })) expect(line).toMatch(/may owe (Hannah|you) for the part done/);
+    expect(lines()).toEqual(Array(2).fill("Nothing was paid, and nothing is owed."));
+  });
+});
+
 test("the card says the day, the window, the money and the clock as they are", () => {
   const customer = (part: Partial<PhaseFacts>, now = NOW) => phaseOf(facts(part), "customer", now);
   const visit = { scheduledDate: "2026-03-10", windowStart: 480, windowEnd: 600, durationMinutes: 120 };
@@ -160,6 +261,12 @@ function* everyCase(): Generator<{ facts: PhaseFacts; now: Date }> {
     { scheduledDate: "2026-03-04" },
     { scheduledDate: "2026-03-03", windowStart: 480, windowEnd: 600, durationMinutes: 90 },
     { scheduledDate: "2026-03-02", lastDay: "2026-03-04", durationMinutes: 1_440 },
+    {
+      scheduledDate: "2026-03-02",
+      lastDay: "2026-03-09",
+      workDays: ["2026-03-02", "2026-03-09"],
+      durationMinutes: 960,
+    },
     { scheduledDate: "2026-03-02" },
   ];
   const steps = [
@@ -183,6 +290,7 @@ function* everyCase(): Generator<{ facts: PhaseFacts; now: Date }> {
     { lacksCheck: true },
     { change: { amount: 8_500 } },
     { change: { amount: -2_000 } },
+    { change: { amount: 8_500, question: { text: "Can it wait?", at: at("03T09:20") } } },
     { noAccess: "reported" },
     { noAccess: "contested" },
     { noAccess: "charged" },

@@ -1,5 +1,7 @@
+import { cancelledSaid } from "./phase.cancelled.labels.ts";
 import { disputeSaid } from "./phase.customer.labels.ts";
 import { visitLine } from "./phase.labels.ts";
+import { repeatSaid } from "./phase.repeat.labels.ts";
 import type { PhaseName, Said } from "./phase.ts";
 import type { Words } from "./phase.words.ts";
 
@@ -15,10 +17,10 @@ export const saidToTradesperson: Record<PhaseName, (words: Words) => Said> = {
     list: `Confirm ${shortDay ?? "the date"}`,
     act: "answer-day",
   }),
-  "no-day": ({ name, other, proposed }) => ({
+  "no-day": ({ name, other, proposed, lapsed }) => ({
     whose: "theirs",
-    heading: proposed ? `You suggested ${proposed}` : `${name} chooses a day`,
-    line: proposed ? `Waiting for ${name} to answer.` : "You can propose one, or mark the work complete if it is done.",
+    heading: proposed ? `You suggested ${proposed}` : `${name} chooses ${lapsed ? "another" : "a"} day`,
+    line: noDayLine(name, { proposed, lapsed }),
     next: "Next: the day is agreed, and we tell you both by email.",
     list: `Waiting for ${other} to agree a date`,
     act: null,
@@ -114,33 +116,9 @@ export const saidToTradesperson: Record<PhaseName, (words: Words) => Said> = {
     list: "Overdue: waiting for customer payment",
     act: null,
   }),
-  paid: ({ released }) => ({
-    whose: "done",
-    heading: "Paid and released to you",
-    line: released ? `We released ${released}, before the fee.` : "The work is done and paid.",
-    next: "",
-    list: "Review the customer",
-    act: "review",
-  }),
-  done: ({ released, facts }) => ({
-    whose: "done",
-    heading: "Paid and released to you",
-    line: released ? `We released ${released}, before the fee.` : "The work is done and paid.",
-    next: "",
-    list: facts.reviewed ? "Reviewed" : "Paid",
-    act: null,
-  }),
-  "change-asked": ({ name, other, change, facts }) => ({
-    whose: "theirs",
-    heading: `Waiting for ${name} to answer`,
-    line:
-      (facts.change?.amount ?? 0) < 0
-        ? `You take ${change} off the price.`
-        : `You asked for ${change} more. Do not start that part until they approve it.`,
-    next: "Without an answer, the price stays as it is.",
-    list: `Waiting for ${other} to answer the change of the price`,
-    act: null,
-  }),
+  paid: (words) => repeatSaid.tradesperson(words) ?? { ...workPaid(words), list: "Review the customer", act: "review" },
+  done: (words) => repeatSaid.tradesperson(words) ?? workPaid(words),
+  "change-asked": (words) => (words.question ? questionAsked(words) : changeWaits(words)),
   "nobody-in": ({ name, other, facts }) =>
     facts.noAccess === "contested"
       ? {
@@ -185,17 +163,42 @@ export const saidToTradesperson: Record<PhaseName, (words: Words) => Said> = {
     act: null,
   }),
   dispute: disputeSaid,
-  cancelled: ({ name, cancelledOn, facts }) => ({
-    whose: "done",
-    heading:
-      facts.cancelled?.by === "tradesperson"
-        ? "You cancelled this booking"
-        : facts.cancelled?.by === "customer"
-          ? `${name} cancelled this booking`
-          : "This booking has ended",
-    line: cancelledOn ? `It ended on ${cancelledOn}.` : "There is nothing left to do.",
-    next: "",
-    list: "Cancelled",
-    act: null,
-  }),
+  cancelled: cancelledSaid.tradesperson,
 };
+
+function noDayLine(name: string, { proposed, lapsed }: Pick<Words, "proposed" | "lapsed">): string {
+  if (proposed) return `Waiting for ${name} to answer.`;
+  return lapsed
+    ? `${lapsed} was not paid in time, so it is free in your calendar. You can propose another day.`
+    : "You can propose one, or mark the work complete if it is done.";
+}
+
+const workPaid = ({ released, facts }: Words): Said => ({
+  whose: "done",
+  heading: "Paid and released to you",
+  line: released ? `We released ${released}, before the fee.` : "The work is done and paid.",
+  next: "",
+  list: facts.reviewed ? "Reviewed" : "Paid",
+  act: null,
+});
+
+const changeWaits = ({ name, other, change, facts }: Words): Said => ({
+  whose: "theirs",
+  heading: `Waiting for ${name} to answer`,
+  line:
+    (facts.change?.amount ?? 0) < 0
+      ? `You take ${change} off the price.`
+      : `You asked for ${change} more. Do not start that part until they approve it.`,
+  next: "Without an answer, the price stays as it is.",
+  list: `Waiting for ${other} to answer the change of the price`,
+  act: null,
+});
+
+const questionAsked = ({ name, question, change }: Words): Said => ({
+  whose: "yours",
+  heading: `${name} asks about the ${change}`,
+  line: question ?? "",
+  next: `Next: ${name} approves the change or declines it.`,
+  list: `Answer ${name}’s question`,
+  act: "answer-question",
+});

@@ -9,6 +9,7 @@ import { PHASE_WORDS } from "./phase.labels.ts";
 import { saidToTradesperson } from "./phase.tradesperson.labels.ts";
 import { wordsOf } from "./phase.words.ts";
 import { reachedStep, type VisitTimes } from "./visit.policy.ts";
+import { nextWorkDay, spanOf } from "./work-days.ts";
 
 /** Every phase of a booking, in the order in which it usually passes through them; then those that interrupt it. */
 export const PHASES = [
@@ -68,27 +69,41 @@ export interface PhaseFacts extends Appointment, VisitTimes {
   lacksCheck?: boolean;
   /** A dispute ended with repeat work, which is not done yet. */
   isRepeat?: boolean;
+  /** The day on which work that was paid for is done again, until it has passed. */
+  repeatOn?: string | null;
   /** The reader has reviewed the other person, or cannot because of a chargeback. */
   reviewed: boolean;
   /** Whose turn it is in the live dispute, for the reader, and by when. */
   dispute?: TurnInDispute | null;
   /** A day that the tradesperson proposed and the customer has not answered. */
   proposedDay?: string | null;
-  cancelled?: { by: Side | null; at: Date } | null;
+  cancelled?: CancelledFacts | null;
   /** When the quote asks for the money. */
   pay?: "after_work" | "before_visit";
   /** Until when it has to be paid to keep the day. */
   payBy?: Date | null;
+  /** The agreed day that was lost because it was not paid in time. */
+  lapsedDay?: string | null;
   /** When the tradesperson who set off says that they will arrive. */
   expectedAt?: Date | null;
   /** The last day on which finished work can be paid in time; null or missing where none is agreed. */
   dueOn?: string | null;
-  /** A change of the price that waits for the customer: the difference. */
-  change?: { amount: number } | null;
+  /** A change of the price that waits for the customer: the difference, and what they asked about it without an answer yet. */
+  change?: { amount: number; question?: { text: string; at: Date } | null } | null;
   /** The tradesperson reported that nobody was in. `charged`: the price is the call-out charge, and no work was done. */
   noAccess?: "reported" | "contested" | "charged" | null;
   /** The days that the quote names for the work. */
   takesDays?: number | null;
+}
+
+/** How a booking was cancelled, and what follows for the money. Amounts in pence. */
+interface CancelledFacts {
+  by: Side | null;
+  at: Date;
+  /** What went back to the customer, or is on its way. */
+  returned?: number;
+  /** The work had begun at the customer's request, and nothing was paid for it. */
+  owesPart?: boolean;
 }
 
 interface TurnInDispute {
@@ -106,6 +121,7 @@ export const ASKED_ACTS = [
   "pay-plan",
   "approve",
   "answer-change",
+  "answer-question",
   "answer-no-access",
   "answer-dispute",
   "take-step",
@@ -187,15 +203,17 @@ function settled({ reviewed, releasedAt }: PhaseFacts, now: Date): PhaseName {
 const OF_STEP = { on_my_way: "on-the-way", started: "working", finished: "finished" } as const;
 
 function beforeTheEnd(facts: PhaseFacts, now: Date): PhaseName {
-  const { scheduledDate: first, lastDay } = facts;
+  const span = spanOf(facts);
   const today = londonDay(now);
   const step = reachedStep(facts, today);
   if (facts.change) return "change-asked";
   if (step) return OF_STEP[step];
   if (facts.pay === "before_visit" && !facts.paid && !facts.inParts) return "pay-first";
-  if (first === null) return "no-day";
-  if (today < first) return first === addDays(today, 1) ? "tomorrow" : "booked";
-  return today <= (lastDay ?? first) ? "today" : "passed";
+  if (span === null) return "no-day";
+  const next = nextWorkDay(today, span);
+  if (next === null) return "passed";
+  if (next === today) return "today";
+  return next === addDays(today, 1) ? "tomorrow" : "booked";
 }
 
 function afterTheWork({ paid, held, dueOn }: PhaseFacts, today: string): PhaseName {

@@ -1,17 +1,21 @@
-import { DAY } from "#kernel/clock.ts";
+import { DAY, later } from "#kernel/clock.ts";
 import { londonDay, shortDay, shortDayAndTime, weekdayAndDay } from "#kernel/dates.ts";
 import { firstName } from "#kernel/first-name.ts";
 import { formatPounds, listPounds, type Pence } from "#kernel/money.ts";
 import { minutesInLondon } from "#kernel/time-of-day.ts";
-import { lengthText, windowOf, windowText } from "./appointment.ts";
+import { daysText, lengthText, windowOf, windowText } from "./appointment.ts";
 import type { PhaseFacts, Side } from "./phase.ts";
 import { plainClock } from "./visit.labels.ts";
 import { todaysSteps } from "./visit.policy.ts";
+import { nextWorkDay, spanOf } from "./work-days.ts";
 
 export type Words = ReturnType<typeof wordsOf>;
 
 /** So long after the end of the window somebody who has not come is late. */
 const LATE_MINUTES = 20;
+
+/** Ten working days, and the weekends between them. */
+const RETURNS_WITHIN = 14 * DAY;
 
 /** The facts of a phase as parts of its sentences, for one reader. */
 export function wordsOf(facts: PhaseFacts, side: Side, now: Date) {
@@ -28,13 +32,22 @@ export function wordsOf(facts: PhaseFacts, side: Side, now: Date) {
     ...visitWords(facts, today, now),
     answerBy: facts.answerBy && shortDay(facts.answerBy, today),
     approveBy: facts.approveBy ? shortDay(facts.approveBy, today) : null,
+    lapsed: facts.lapsedDay ? shortDay(facts.lapsedDay, today) : null,
     proposed: facts.proposedDay ? shortDay(facts.proposedDay, today) : null,
     due: facts.dueOn ? weekdayAndDay(facts.dueOn) : null,
     dueAgo: facts.dueOn && facts.dueOn < today ? agoText(daysBetween(facts.dueOn, today)) : null,
     payBy: facts.payBy ? shortDayAndTime(facts.payBy) : null,
-    cancelledOn: facts.cancelled ? shortDay(facts.cancelled.at, today) : null,
+    /** What a cancelled booking gave back, and whether that can still be on its way. */
+    returned: facts.cancelled?.returned ? pounds(facts.cancelled.returned) : null,
+    isReturning: facts.cancelled ? now < later(facts.cancelled.at, RETURNS_WITHIN) : false,
   };
 }
+
+/** So much of a question is said; the rest is in the messages. */
+const QUESTION_SHOWN = 140;
+
+const shortened = (text: string): string =>
+  text.length > QUESTION_SHOWN ? `${text.slice(0, QUESTION_SHOWN).trimEnd()}…`.toWellFormed() : text;
 
 const pounds = (amount: number) => formatPounds(amount as Pence);
 
@@ -45,6 +58,9 @@ function amountWords({ price, held, releasedAmount, change }: PhaseFacts) {
     held: held > 0 ? pounds(held) : null,
     heldShort: held > 0 ? listPounds(held as Pence) : null,
     released: releasedAmount > 0 ? pounds(releasedAmount) : null,
+    /** What the customer asked about it, and when. */
+    question: change?.question ? `“${shortened(change.question.text)}”` : null,
+    askedAt: change?.question ? plainClock(change.question.at) : null,
     change: change ? pounds(Math.abs(change.amount)) : null,
     changeShort: change ? listPounds(Math.abs(change.amount) as Pence) : null,
   };
@@ -52,17 +68,23 @@ function amountWords({ price, held, releasedAmount, change }: PhaseFacts) {
 
 /** The day, its arrival window and the steps of today's visit. */
 function visitWords(facts: PhaseFacts, today: string, now: Date) {
-  const { scheduledDate: first, lastDay, durationMinutes } = facts;
+  const { scheduledDate: first, lastDay, workDays, durationMinutes } = facts;
+  const span = spanOf(facts);
+  // Of days that are apart, the next one is what people wait for.
+  const next = workDays && span ? (nextWorkDay(today, span) ?? first) : first;
+  const repeat = facts.repeatOn && today <= facts.repeatOn ? facts.repeatOn : null;
   // The arrival window is that of the first day.
   const window = first !== null && first < today ? null : windowOf(facts);
   const steps = todaysSteps(facts, today);
   const isLate = window !== null && minutesInLondon(now) > window.end + LATE_MINUTES;
   return {
     /** "Thursday 10 December", "Thu 10 Dec". */
-    day: first && weekdayAndDay(first),
-    shortDay: first && shortDay(first, today),
-    until: lastDay && weekdayAndDay(lastDay),
-    inDays: first && first > today ? inDaysText(daysBetween(today, first)) : null,
+    day: next && weekdayAndDay(next),
+    shortDay: next && shortDay(next, today),
+    until: lastDay && !workDays ? weekdayAndDay(lastDay) : null,
+    /** "Tue 9 Dec, Fri 12 Dec": the days of work that are apart. */
+    apart: workDays ? daysText(workDays, today, { apart: true }) : null,
+    inDays: next && next > today ? inDaysText(daysBetween(today, next)) : null,
     window: window && windowText(window),
     partOfDay:
       window === null ? "" : window.start < 720 ? " morning" : window.start < 1_020 ? " afternoon" : " evening",
@@ -73,6 +95,9 @@ function visitWords(facts: PhaseFacts, today: string, now: Date) {
     startedAt: steps.startedAt && plainClock(steps.startedAt),
     finishedAt: steps.finishedAt && plainClock(steps.finishedAt),
     again: facts.isRepeat ? " again" : "",
+    /** "Thursday 10 December" and "Thu 10 Dec", on which work that was paid for is done again. */
+    repeatDay: repeat === null ? null : weekdayAndDay(repeat),
+    shortRepeatDay: repeat === null ? null : shortDay(repeat, today),
   };
 }
 

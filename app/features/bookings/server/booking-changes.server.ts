@@ -34,6 +34,9 @@ export const NOT_COMPLETE = {
 
 type Columns =
   | "scheduledDate"
+  | "lapsedDay"
+  | "lastDay"
+  | "workDays"
   | "payBy"
   | "payByTold"
   | "answerBy"
@@ -109,12 +112,15 @@ export interface NewAppointment {
   durationMinutes?: number | null;
   /** The last day of work that takes several. */
   lastDay?: string | null;
+  /** Every day of work whose days are apart. */
+  workDays?: string[] | null;
 }
 
 /** The columns of an appointment. */
-export const appointmentColumns = ({ scheduledDate, window, durationMinutes, lastDay }: NewAppointment) => ({
+export const appointmentColumns = ({ scheduledDate, window, durationMinutes, lastDay, workDays }: NewAppointment) => ({
   scheduledDate,
   lastDay: lastDay ?? null,
+  workDays: workDays ?? null,
   windowStart: window?.start ?? null,
   windowEnd: window?.end ?? null,
   durationMinutes: durationMinutes ?? null,
@@ -124,6 +130,7 @@ export const appointmentColumns = ({ scheduledDate, window, durationMinutes, las
 export const NO_APPOINTMENT = {
   scheduledDate: null,
   lastDay: null,
+  workDays: null,
   windowStart: null,
   windowEnd: null,
   durationMinutes: null,
@@ -136,8 +143,8 @@ export function payByColumns(pay: PayTime, of: Parameters<typeof payByOf>[1], at
 }
 
 /** The booking has no day any more, because it was not paid before the visit. The flow has locked it. */
-export async function clearDate(tx: Tx, { id }: BookingRow, at: Date): Promise<BookingRow> {
-  const set = { ...NO_APPOINTMENT, payBy: null, payByTold: 0 };
+export async function clearDate(tx: Tx, { id, scheduledDate: lapsedDay }: BookingRow, at: Date): Promise<BookingRow> {
+  const set = { ...NO_APPOINTMENT, payBy: null, payByTold: 0, lapsedDay };
   const [booking] = await tx.update(bookings).set(set).where(eq(bookings.id, id)).returning();
   if (!booking) throw new Error("a locked booking was not found");
   await refreshBookingPages(tx, booking, at);
@@ -165,6 +172,7 @@ export async function setDate(
     .update(bookings)
     .set({
       ...appointmentColumns(change),
+      lapsedDay: null,
       ...payByColumns(booking.pay, appointmentColumns(change), change.at),
       ...(asksNow && expressRequestColumns(change.expressRequest, { day: change.scheduledDate }, change.at)),
     })

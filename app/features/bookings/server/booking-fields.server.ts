@@ -47,11 +47,28 @@ export const bookingFields = defineFields({
       show: asTime,
     },
     payByTold: { audience: BOTH, later: true },
+    lapsedDay: {
+      audience: BOTH,
+      later: true,
+      api: "lapsed_date",
+      reply: z.string().nullable().openapi({
+        format: "date",
+        description: "The agreed day that was lost because it was not paid in time, until another one is agreed",
+      }),
+    },
     scheduledDate: { audience: BOTH, api: "scheduled_date", reply: z.string(), optional: true },
     lastDay: {
       audience: BOTH,
       api: "last_date",
       reply: z.string().nullable().openapi({ description: "For work that takes several days, the last day" }),
+    },
+    workDays: {
+      audience: BOTH,
+      api: "work_dates",
+      reply: z
+        .array(z.string().openapi({ format: "date" }))
+        .nullable()
+        .openapi({ description: "For work whose days do not follow each other, each of them. Null otherwise" }),
     },
     windowStart: {
       audience: BOTH,

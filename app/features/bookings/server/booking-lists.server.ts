@@ -2,14 +2,11 @@ import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizz
 import type { Ctx } from "#app/context.server.ts";
 import { APPROVAL_DAYS } from "#config/constants.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { fewRows } from "#db/few-rows.server.ts";
-import { read } from "#db/read.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { statusEvents } from "#db/schema/platform.ts";
-import { requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { fee, type Pence, pence } from "#kernel/money.ts";
 import { type BookingStatus, bookingMachine } from "../rules/booking.machine.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
@@ -32,56 +29,27 @@ export async function approvalPeriodStartOf(db: Queryable, bookingId: string): P
 }
 
 /**
- * When the customer's approval period of some bookings ends and we approve the work, by booking; none for bookings whose customer has
- * not been notified yet. One query.
+ * When the customer's approval period of the given bookings, `unapproved`, ends and we approve the work, by booking; none for bookings whose customer has
+ * not been notified yet.
  */
-export async function approvalDeadlinesOf(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, Date>> {
-  if (bookingIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: bookings.id, start: approvalPeriodStart.mapWith(bookings.completedAt) })
-    .from(bookings)
-    .where(inArray(bookings.id, [...bookingIds]));
-  return new Map(rows.flatMap(({ id, start }) => (start ? [[id, later(start, APPROVAL_DAYS * DAY)]] : [])));
-}
-
-/** Totals over all of a tradesperson's bookings. Amounts in pence. */
-interface BookingTotals {
-  /** Pending or confirmed. */
-  active: number;
-  /** The amounts of completed bookings, before the fee and after it. */
-  earned: Pence;
-  earnedAfterFee: Pence;
-}
-
-const ofTradesperson = eq(bookings.tradespersonId, sql.placeholder("tradesperson"));
-
-const countActive = read("active_bookings", (db) =>
-  db
-    .select({ number: count() })
-    .from(bookings)
-    .where(and(ofTradesperson, inArray(bookings.status, ["pending", "confirmed"]))),
+export const approvalDeadlinesPart = part(
+  { id: bookings.id, start: sql<string | null>`${approvalPeriodStart}` },
+  (select) => select.from(bookings).where(among(bookings.id, "unapproved")),
+  (rows, _given: { unapproved: readonly string[] }) =>
+    new Map(rows.flatMap(({ id, start }) => (start ? [[id, later(new Date(start), APPROVAL_DAYS * DAY)]] : []))),
 );
 
-/** The fee is rounded for each booking, so bookings are grouped by amount before adding up. */
-const countCompleted = read("completed_bookings", (db) =>
-  db
-    .select({ amount: bookings.amount, number: count() })
-    .from(bookings)
-    .where(and(ofTradesperson, eq(bookings.status, "completed")))
-    .groupBy(bookings.amount),
+/** How many bookings of a tradesperson, `person`, are pending or confirmed. Unscoped. */
+export const activeBookingsPart = part(
+  { number: count() },
+  (select) =>
+    select
+      .from(bookings)
+      .where(
+        and(eq(bookings.tradespersonId, sql.placeholder("person")), inArray(bookings.status, ["pending", "confirmed"])),
+      ),
+  ([active], _given: { person: string }) => active?.number ?? 0,
 );
-
-/** The signed-in tradesperson's figures. Throws NOT_SIGNED_IN. */
-export async function bookingTotals(ctx: Ctx): Promise<BookingTotals> {
-  const { id } = requireUser(ctx.actor);
-  const [[active], completed] = await Promise.all([
-    countActive(ctx.db, { tradesperson: id }),
-    countCompleted(ctx.db, { tradesperson: id }),
-  ]);
-  const earned = completed.reduce((sum, { amount, number }) => sum + amount * number, 0);
-  const fees = completed.reduce((sum, { amount, number }) => sum + fee(amount) * number, 0);
-  return { active: active?.number ?? 0, earned: pence(earned), earnedAfterFee: pence(earned - fees) };
-}
 
 const bookingsOf = (db: Queryable, isTheirs: SQL, statuses: readonly BookingStatus[]): Promise<BookingRow[]> =>
   db
@@ -131,17 +99,6 @@ export const unsafeBookingsOfPair = (db: Queryable, one: string, other: string) 
     )
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(NEWEST);
-
-/** A job's most recently cancelled booking, or null. Unscoped: for people who may see all of the job. */
-export async function unsafeCancelledOfJob(db: Queryable, jobId: string): Promise<BookingRow | null> {
-  const [row] = await db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.jobId, jobId), eq(bookings.status, "cancelled")))
-    .orderBy(desc(bookings.cancelledAt))
-    .limit(fewRows(1));
-  return row ?? null;
-}
 
 /** The job of the actor's last completed booking with a tradesperson, if there is one. */
 export async function lastWorkWith({ actor, db }: Ctx, tradespersonId: string): Promise<string | null> {

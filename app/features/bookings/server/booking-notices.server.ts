@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
 import type { Db, Queryable, Tx } from "#db/client.server.ts";
@@ -57,8 +57,12 @@ const BATCH = 500;
 
 const isDue = (day: string) =>
   and(
-    eq(bookings.scheduledDate, day),
     eq(bookings.status, "confirmed"),
+    // The first day, and each of the days that are apart. Days that follow the first need no reminder.
+    or(
+      eq(bookings.scheduledDate, day),
+      and(isNotNull(bookings.workDays), gte(bookings.lastDay, day), sql`${day} = any(${bookings.workDays})`),
+    ),
     sql`${bookings.remindedFor} is distinct from ${day}`,
   );
 

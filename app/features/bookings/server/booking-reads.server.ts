@@ -1,16 +1,17 @@
-import { and, desc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lte, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
-import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { olderThanGiven, type Page, type PageRequest, pageLimit, pageOf, startAt } from "#db/keyset.server.ts";
+import { part, variants } from "#db/part.server.ts";
 import { read } from "#db/read.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
-import { requireUser, type User } from "#kernel/actor.ts";
+import { requireUser, type User, type UserType } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { viewOf } from "#kernel/fields.ts";
 import { isId } from "#kernel/id.ts";
@@ -42,7 +43,7 @@ const customers = alias(profiles, "customers");
 const tradespeople = alias(profiles, "tradespeople");
 
 const selection = {
-  booking: bookings,
+  booking: getTableColumns(bookings),
   job: {
     id: jobPostings.id,
     title: jobPostings.title,
@@ -76,10 +77,6 @@ function seenBy(user: User, { booking, job, customer, tradesperson }: Row): Book
   return { ...view, job: { ...work, postcode: full ? postcode : outwardCode }, customer, tradesperson };
 }
 
-/** The condition for the actor's own bookings: a customer's by customer_id, a tradesperson's by tradesperson_id. */
-const ownBy = (user: User): SQL =>
-  user.userType === "customer" ? eq(bookings.customerId, user.id) : eq(bookings.tradespersonId, user.id);
-
 const readOne = read("booking", (db) => readBookings(db).where(eq(bookings.id, sql.placeholder("id"))));
 const readOfJob = read("booking_of_job", (db) =>
   readBookings(db).where(and(eq(bookings.jobId, sql.placeholder("job")), ne(bookings.status, "cancelled"))),
@@ -100,6 +97,16 @@ export async function bookingOfJobFor(ctx: Ctx, jobId: string): Promise<BookingV
   return row && sideOf(user, row.booking) !== null ? seenBy(user, row) : null;
 }
 
+/** A job's most recently cancelled booking, if the actor is its customer, its tradesperson or an admin; otherwise null. Throws NOT_SIGNED_IN. */
+export async function cancelledOfJobFor(ctx: Ctx, jobId: string): Promise<BookingView | null> {
+  const user = requireUser(ctx.actor);
+  const [row] = await readBookings(ctx.db)
+    .where(and(eq(bookings.jobId, jobId), eq(bookings.status, "cancelled")))
+    .orderBy(desc(bookings.cancelledAt))
+    .limit(fewRows(1));
+  return row && sideOf(user, row.booking) !== null ? seenBy(user, row) : null;
+}
+
 /** A job's live booking with job and people, for messages about it; null without one. Unscoped. */
 export async function unsafeBookingOfJob(db: Queryable, jobId: string) {
   const [row] = isId(jobId) ? await readOfJob(db, { job: jobId }) : [];
@@ -107,6 +114,40 @@ export async function unsafeBookingOfJob(db: Queryable, jobId: string) {
   const { booking, job, customer, tradesperson } = row;
   return { ...booking, job, customer, tradesperson };
 }
+
+interface Given {
+  person: string;
+  olderThanTime: string;
+  olderThanId: string;
+}
+
+interface Asked {
+  side: UserType;
+  statuses: readonly BookingStatus[] | undefined;
+  most: number;
+}
+
+const bookingsPart = variants(({ side, statuses, most }: Asked) =>
+  part(
+    selection,
+    (select) =>
+      select
+        .from(bookings)
+        .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+        .innerJoin(customers, eq(customers.id, bookings.customerId))
+        .innerJoin(tradespeople, eq(tradespeople.id, bookings.tradespersonId))
+        .where(
+          and(
+            eq(side === "customer" ? bookings.customerId : bookings.tradespersonId, sql.placeholder("person")),
+            statuses ? inArray(bookings.status, [...statuses]) : undefined,
+            olderThanGiven(bookings.createdAt, bookings.id),
+          ),
+        )
+        .orderBy(desc(bookings.createdAt), desc(bookings.id))
+        .limit(fewRows(most)),
+    (rows, _given: Given) => rows,
+  ),
+);
 
 /**
  * The actor's own bookings, newest first, with job and people, optionally only those with some statuses. Throws NOT_SIGNED_IN,
@@ -117,16 +158,8 @@ export const myBookings = fromReplica(
     const user = requireUser(ctx.actor);
     if (user.isAdmin) throw errors.WRONG_ROLE();
     const limit = pageLimit(request);
-    const rows = await readBookings(ctx.db)
-      .where(
-        and(
-          ownBy(user),
-          request.statuses ? inArray(bookings.status, [...request.statuses]) : undefined,
-          olderThan(bookings.createdAt, bookings.id, request.cursor),
-        ),
-      )
-      .orderBy(desc(bookings.createdAt), desc(bookings.id))
-      .limit(fewRows(limit + 1));
+    const read = bookingsPart({ side: user.userType, statuses: request.statuses, most: limit + 1 });
+    const rows = await read(ctx.db, { person: user.id, ...startAt(request.cursor) });
     return pageOf(
       rows.map((row) => seenBy(user, row)),
       limit,

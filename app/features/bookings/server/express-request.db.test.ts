@@ -21,6 +21,7 @@ const db = () => database().db;
 const code = (expected: string) => (error: unknown) => isAppError(error, expected);
 const now = new Date();
 const today = londonDay(now);
+const readToday = expressRequestWords({ day: today }).text;
 
 /** Booked for today, two days ago, without an express request. */
 const booked = (columns: Parameters<typeof makeBooking>[1] = {}) =>
@@ -50,6 +51,8 @@ test("a tradesperson is told what they risk, and asks; the customer agrees to ex
   const otherWords = { ...input, words: expressRequestWords({ day: null }).text };
   const unread = makeExpressRequest(by(work.customer), otherWords);
   await expect(unread).rejects.toSatisfy(code("EXPRESS_REQUEST_CHANGED"));
+  const unsaid = makeExpressRequest(by(work.customer), input);
+  await expect(unsaid).rejects.toSatisfy(code("EXPRESS_REQUEST_WORDS_NEEDED"));
   const requested = await makeExpressRequest(by(work.customer), { ...input, words: request?.text });
   expect(requested).toMatchObject({ expressRequestAt: now, expressRequestWords: request?.text });
   expect(await kindsOf(work.tradesperson.id)).toContain("express-request-made");
@@ -65,7 +68,7 @@ test("it is asked for once a day, by the tradesperson, and made once, by the cus
   expect(asked.fulfilled).toHaveLength(1);
   for (const error of asked.rejected) expect(error).toSatisfy(code("EXPRESS_REQUEST_ALREADY_ASKED"));
   await askExpressRequest(by(work.tradesperson, later(now, DAY)), input);
-  const made = await race(4, () => makeExpressRequest(by(work.customer), input));
+  const made = await race(4, () => makeExpressRequest(by(work.customer), { ...input, words: readToday }));
   expect(made.fulfilled).toHaveLength(1);
   for (const error of made.rejected) expect(error).toSatisfy(code("EXPRESS_REQUEST_NOT_NEEDED"));
 });
@@ -103,8 +106,18 @@ test("the API: what cancelling costs, the request and its words", async () => {
   expect((await read(tradesperson)).cancellation).toBeNull();
   const asked = await requestAs(services, tradesperson, `POST ${path}/express-request/ask`);
   expect((await asked.json()).express_request_asked_at).toEqual(expect.any(String));
-  const made = await requestAs(services, customer, `POST ${path}/express-request`);
-  expect(await made.json()).toMatchObject({ express_request_words: expressRequestWords({ day: today }).text });
+  expect((await read(tradesperson)).early_start).toBeNull();
+  const { label, cost, words } = (await read(customer)).early_start;
+  expect({ label, cost, text: words }).toEqual(expressRequestWords({ day: today }));
+  const make = async (body: object) => {
+    const reply = await requestAs(services, customer, `POST ${path}/express-request`, { body });
+    return { http: reply.status, ...(await reply.json()) };
+  };
+  expect(await make({})).toMatchObject({ http: 428, code: "EXPRESS_REQUEST_WORDS_NEEDED" });
+  const unread = { words: expressRequestWords({ day: null }).text };
+  expect(await make(unread)).toMatchObject({ http: 409, code: "EXPRESS_REQUEST_CHANGED", current: { words } });
+  expect(await make({ words })).toMatchObject({ http: 200, express_request_words: words });
+  expect((await read(customer)).early_start).toBeNull();
   expect((await read(customer)).cancellation).toEqual({ until, cost: "nothing", reason: "not_started" });
   await requestAs(services, tradesperson, `POST ${path}/start`, { body: {} });
   expect((await read(customer)).cancellation).toEqual({ until, cost: "part_done", reason: "started" });

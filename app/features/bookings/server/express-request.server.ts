@@ -37,7 +37,8 @@ export async function askExpressRequest(ctx: Ctx, { bookingId }: { bookingId: st
 
 /**
  * The customer's express request for a booking that they made without one, asked for by the tradesperson or not: stored with its time and its
- * words. `words` is what the customer read. Throws NOT_FOUND, WRONG_ROLE, EXPRESS_REQUEST_NOT_NEEDED, EXPRESS_REQUEST_CHANGED.
+ * words. `words` is what the customer read. Throws NOT_FOUND, WRONG_ROLE, EXPRESS_REQUEST_NOT_NEEDED, EXPRESS_REQUEST_WORDS_NEEDED, and
+ * EXPRESS_REQUEST_CHANGED with the words as they are now.
  */
 export async function makeExpressRequest(
   ctx: Ctx,
@@ -49,12 +50,18 @@ export async function makeExpressRequest(
     const before = await lockBooking(tx, bookingId);
     permitBooking(canRequestEarlyStart(actor, before, londonDay(at)));
     const request = expressRequestColumns(true, { day: before.scheduledDate }, at);
-    if (words !== undefined && words !== request.expressRequestWords) throw bookingErrors.EXPRESS_REQUEST_CHANGED();
+    requireSeenWords(words, expressRequestWords({ day: before.scheduledDate }).text);
     const booking = await save(tx, before, request, at);
     const { jobTitle, customer, path } = await bookingSummary(tx, booking);
     await notify(tx, ctx, expressRequestMade, { to: booking.tradespersonId, payload: { jobTitle, customer }, path });
     return booking;
   });
+}
+
+/** Nobody is bound to words that they did not see. */
+function requireSeenWords(seen: string | undefined, words: string): void {
+  if (seen === undefined) throw bookingErrors.EXPRESS_REQUEST_WORDS_NEEDED();
+  if (seen !== words) throw bookingErrors.EXPRESS_REQUEST_CHANGED({ current: { words } });
 }
 
 async function save(tx: Tx, { id }: BookingRow, set: Partial<BookingRow>, at: Date): Promise<BookingRow> {

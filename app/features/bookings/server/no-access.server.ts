@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { bookings, noAccessReports } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -27,30 +28,33 @@ import { type BookingRow, lockBooking, permitBooking } from "./lock-booking.serv
 
 export type NoAccessReport = typeof noAccessReports.$inferSelect;
 
-/** The reports of a booking, the latest first. Unscoped: the caller has found the booking. */
+/** The reports of a booking, `booking`, the latest first. Unscoped: the caller has found the booking. */
+export const noAccessPart = part(
+  getTableColumns(noAccessReports),
+  (select) =>
+    select
+      .from(noAccessReports)
+      .where(eq(noAccessReports.bookingId, sql.placeholder("booking")))
+      .orderBy(desc(noAccessReports.createdAt), desc(noAccessReports.id)),
+  (rows, _given: { booking: string }): NoAccessReport[] => rows,
+);
+
+/** The same by itself. */
 export const unsafeNoAccessOf = (db: Queryable, bookingId: string): Promise<NoAccessReport[]> =>
-  db
-    .select()
-    .from(noAccessReports)
-    .where(eq(noAccessReports.bookingId, bookingId))
-    .orderBy(desc(noAccessReports.createdAt), desc(noAccessReports.id));
+  noAccessPart(db, { booking: bookingId });
 
 const SHOWN_REPORTS = [...OPEN_REPORTS, "charged"] as const;
 
-/** Where the report of each of these bookings stands that has one that waits, or that has made the price a call-out charge. Unscoped as well. */
-export async function unsafeReportsOf(
-  db: Queryable,
-  bookingIds: readonly string[],
-): Promise<ReadonlyMap<string, (typeof SHOWN_REPORTS)[number]>> {
-  if (bookingIds.length === 0) return new Map();
-  const rows = await db
-    .select({ bookingId: noAccessReports.bookingId, status: noAccessReports.status })
-    .from(noAccessReports)
-    .where(
-      and(inArray(noAccessReports.bookingId, [...bookingIds]), inArray(noAccessReports.status, [...SHOWN_REPORTS])),
-    );
-  return new Map(rows.map(({ bookingId, status }) => [bookingId, status as (typeof SHOWN_REPORTS)[number]]));
-}
+/** Where the report of each of the given bookings, `visited`, stands that has one that waits, or that has made the price a call-out charge. Unscoped as well. */
+export const reportsPart = part(
+  { bookingId: noAccessReports.bookingId, status: noAccessReports.status },
+  (select) =>
+    select
+      .from(noAccessReports)
+      .where(and(among(noAccessReports.bookingId, "visited"), inArray(noAccessReports.status, [...SHOWN_REPORTS]))),
+  (rows, _given: { visited: readonly string[] }) =>
+    new Map(rows.map(({ bookingId, status }) => [bookingId, status as (typeof SHOWN_REPORTS)[number]])),
+);
 
 /** The call-out charge that the quote of a booking names, in pence; null for none. Unscoped as well. */
 export async function unsafeCallOutCharge(db: Queryable, quoteId: string) {

@@ -1,8 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
+import { part } from "#db/part.server.ts";
 import { bookings, noShowContests } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -23,11 +24,16 @@ import { type BookingRow, lockBooking, permitBooking } from "./lock-booking.serv
 
 type ContestRow = typeof noShowContests.$inferSelect;
 
-/** The contest of a booking's no-show report; null if there is none. */
-export async function contestOf(db: Queryable, bookingId: string): Promise<ContestRow | null> {
-  const [row] = await db.select().from(noShowContests).where(eq(noShowContests.bookingId, bookingId));
-  return row ?? null;
-}
+/** The contest of the no-show report of a booking, `booking`; null if there is none. */
+export const contestPart = part(
+  getTableColumns(noShowContests),
+  (select) => select.from(noShowContests).where(eq(noShowContests.bookingId, sql.placeholder("booking"))),
+  ([row], _given: { booking: string }): ContestRow | null => row ?? null,
+);
+
+/** The same by itself. */
+export const contestOf = (db: Queryable, bookingId: string): Promise<ContestRow | null> =>
+  contestPart(db, { booking: bookingId });
 
 const MOST = 100;
 

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { presentFields, replySchemasToAny } from "#app/web/field-schemas.ts";
+import { jobMachine } from "#features/jobs/rules/job.machine.ts";
 import { CANCELLATION_COSTS, CANCELLATION_REASONS, type Cancellation } from "../rules/cancellation.ts";
 import { COMPLETIONS, completionOf } from "../rules/completion.policy.ts";
-import type { PaymentDue } from "../rules/payment-due.ts";
 import { bookingFields } from "./booking-fields.server.ts";
 import type { BookingView } from "./booking-reads.server.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
@@ -27,7 +27,7 @@ export const cancellationShape = z
     }),
     cost: z.enum(CANCELLATION_COSTS).openapi({
       description:
-        "nothing: everything that is paid comes back. part_done: the customer pays for the part done, or for what they have released. none: it can no longer be cancelled",
+        "nothing: everything that is paid comes back. part_done: the customer pays for the part done, or for what they have released; where only work that was added by a change has been asked to start, for that alone. none: it can no longer be cancelled",
     }),
     reason: z.enum(CANCELLATION_REASONS).openapi({
       description:
@@ -36,20 +36,14 @@ export const cancellationShape = z
   })
   .openapi("Cancellation");
 
-/** The API schema of what is to be paid for a booking, which `presentDue` returns. */
-export const dueShape = z
+/** The API schema of the express request that the customer can make. */
+export const earlyStartShape = z
   .object({
-    due: z.number().int().openapi({ description: "Pence: what the customer has to pay now" }),
-    due_on: z.string().nullable().openapi({
-      format: "date",
-      description: "The last day on which it is on time, in London time. Null while nothing is due",
-    }),
-    overdue: z.boolean().openapi({ description: "True from the day after" }),
+    label: z.string().openapi({ description: "What they ask for" }),
+    cost: z.string().openapi({ description: "What that costs them if they cancel" }),
+    words: z.string().openapi({ description: "Both, as they are sent back and stored" }),
   })
-  .openapi("BookingMoney");
-
-/** What is to be paid, in the API. */
-export const presentDue = ({ due, dueOn, overdue }: PaymentDue) => ({ due, due_on: dueOn, overdue });
+  .openapi("EarlyStart");
 
 /** What cancelling means, in the API. */
 export const presentCancellation = ({ until, cost, reason }: Cancellation) => ({ until, cost, reason });
@@ -67,7 +61,7 @@ export const bookingViewShape = bookingShape
     job: z.object({
       title: z.string(),
       category: z.string(),
-      status: z.string(),
+      status: z.string().openapi({ enum: [...jobMachine.states] }),
       postcode: z
         .string()
         .openapi({ description: "Full for the customer and the booked tradesperson, otherwise the outward part" }),

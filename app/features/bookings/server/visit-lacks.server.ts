@@ -1,6 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { bookingAddresses } from "#db/schema/addresses.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { quotes } from "#db/schema/quotes.ts";
@@ -18,31 +19,36 @@ export interface VisitNeeds {
   asked: Pence | null;
 }
 
-/** What is known of visits without their money: whether there is an address, and what the quote asks for first. Unscoped. */
-export async function unsafeVisitNeeds(
+/** What is known of the given bookings without their money: whether there is an address, and what the quote asks for first. Unscoped. */
+export const visitNeedsPart = part(
+  {
+    id: bookings.id,
+    address: bookingAddresses.bookingId,
+    pay: bookings.pay,
+    amount: bookings.amount,
+    deposit: quotes.deposit,
+  },
+  (select) =>
+    select
+      .from(bookings)
+      .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
+      .leftJoin(bookingAddresses, eq(bookingAddresses.bookingId, bookings.id))
+      .where(among(bookings.id, "bookings")),
+  (rows, _given: { bookings: readonly string[] }): ReadonlyMap<string, VisitNeeds> =>
+    new Map(
+      rows.map(({ id, address, pay, amount, deposit }) => [
+        id,
+        { hasAddress: address !== null, asked: pay === "before_visit" ? amount : deposit },
+      ]),
+    ),
+);
+
+/** The same by itself. */
+export const unsafeVisitNeeds = async (
   db: Queryable,
   bookingIds: readonly string[],
-): Promise<ReadonlyMap<string, VisitNeeds>> {
-  if (bookingIds.length === 0) return new Map();
-  const rows = await db
-    .select({
-      id: bookings.id,
-      address: bookingAddresses.bookingId,
-      pay: bookings.pay,
-      amount: bookings.amount,
-      deposit: quotes.deposit,
-    })
-    .from(bookings)
-    .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
-    .leftJoin(bookingAddresses, eq(bookingAddresses.bookingId, bookings.id))
-    .where(inArray(bookings.id, [...bookingIds]));
-  return new Map(
-    rows.map(({ id, address, pay, amount, deposit }) => [
-      id,
-      { hasAddress: address !== null, asked: pay === "before_visit" ? amount : deposit },
-    ]),
-  );
-}
+): Promise<ReadonlyMap<string, VisitNeeds>> =>
+  bookingIds.length === 0 ? new Map() : visitNeedsPart(db, { bookings: bookingIds });
 
 /** Tells the customer what the visit lacks, in the transaction that holds the booking's lock; the caller has checked that it may. */
 export async function recordVisitAsked(tx: Tx, ctx: Ctx, before: BookingRow, lacks: VisitLacks): Promise<BookingRow> {

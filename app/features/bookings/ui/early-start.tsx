@@ -10,16 +10,23 @@ export function StartAtRisk({ bookingId, text, ask, askedOn }: StartRisk & { boo
       <p>{text}</p>
       {askedOn && <p className="mt-1">{`You asked them to agree on ${askedOn}. They have not answered yet.`}</p>}
       {ask && (
-        <Form method="post" preventScrollReset className="mt-2">
-          <input type="hidden" name="bookingId" value={bookingId} />
-          <SubmitButton intent="ask-express-request" variant="line" size="sm" busyLabel="Asking…">
-            {`Ask ${ask} to agree`}
-          </SubmitButton>
-        </Form>
+        <div className="mt-2">
+          <AskEarlyStart bookingId={bookingId}>{`Ask ${ask} to agree`}</AskEarlyStart>
+        </div>
       )}
     </div>
   );
 }
+
+/** Asks the customer to agree to an early start. The page mounts `askExpressRequestAction`. */
+export const AskEarlyStart = ({ bookingId, children }: { bookingId: string; children: string }) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="bookingId" value={bookingId} />
+    <SubmitButton intent="ask-express-request" variant="line" size="sm" busyLabel="Asking…">
+      {children}
+    </SubmitButton>
+  </Form>
+);
 
 interface AgreeToEarlyStartProps {
   bookingId: string;

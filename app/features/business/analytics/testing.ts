@@ -9,7 +9,7 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
-import { pence } from "#kernel/money.ts";
+import { fee, pence } from "#kernel/money.ts";
 
 /** Times around the edge cases: month ends, both clock changes, the end of the year, and the limits of the periods. */
 const BORDERS = [
@@ -125,7 +125,7 @@ export async function earn(
   releasedAt: Date,
   refundedAt: Date | null,
 ): Promise<void> {
-  const first = [paymentReceived({ ...of, intentId: newId() }), released(of)];
+  const first = [paymentReceived({ ...of, intentId: newId() }), released({ ...of, fee: fee(of.amount) })];
   await db.transaction((tx) => postLedger(tx, first, releasedAt));
   if (!refundedAt) return;
   const back = refunded({ ...of, providerId: newId(), totals: totalsOf(first) });

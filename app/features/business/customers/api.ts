@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
 import { queryText } from "#app/web/query-parameters.server.ts";
+import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
 import { type ListedCustomer, listCustomers, offerAgain, saveNote } from "./index.server.ts";
 import { readSearch, SEARCH_MAX } from "./rules/addresses.ts";
 import { noteBody } from "./rules/customer.schema.ts";
@@ -15,7 +16,7 @@ const customer = z
       id: z.string(),
       job_id: z.string(),
       job_title: z.string(),
-      status: z.string(),
+      status: z.string().openapi({ enum: [...bookingMachine.states] }),
       scheduled_date: z.string().nullable(),
     }),
     note: z.string().nullable().openapi({ description: "Only you can see it" }),

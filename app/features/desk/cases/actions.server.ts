@@ -5,12 +5,14 @@ import {
   addView,
   changeCases,
   deleteView,
+  matchingCases,
   mergeCases,
   openWithView,
   renameView,
   separateCase,
   takeNext,
 } from "./index.server.ts";
+import { CASES_AT_ONCE } from "./rules/case.schema.ts";
 import {
   changeCaseSchema,
   changeCasesSchema,
@@ -57,7 +59,11 @@ export const changeCaseAction = defineAction({
 export const changeCasesAction = defineAction({
   intent: "change-cases",
   schema: changeCasesSchema,
-  run: (ctx, { c, ...form }) => changeCases(ctx, { cases: c, ...changeOf(form, ctx.clock.now()) }),
+  async run(ctx, { c = [], all, until, place, ...form }) {
+    const filter = readFilter(new URLSearchParams(place));
+    const cases = all && until ? await matchingCases(ctx, filter, new Date(until)) : c;
+    return changeCases(ctx, { cases, ...changeOf(form, ctx.clock.now()) });
+  },
   reply({ changed, refused }, _ctx, { form }) {
     const count = (many: number) => (many === 1 ? "1 case" : `${many} cases`);
     if (refused.length === 0)
@@ -71,10 +77,12 @@ export const changeCasesAction = defineAction({
       if (
         typeof value === "string" &&
         (name !== "c" || ids.has(value.split(".")[0] ?? "")) &&
-        name !== "intent" &&
+        !["intent", "all", "until"].includes(name) &&
         value
       )
         left.append(name, value);
+    // Of all that matched, those are listed that could not be changed.
+    if (form.has("all")) for (const id of [...ids].slice(0, CASES_AT_ONCE)) left.append("c", `${id}.0`);
     return toastAndRedirect(`/admin/cases/change?${left}`, {
       tone: "error",
       title: `${count(changed.length)} changed, ${refused.length} not changed`,

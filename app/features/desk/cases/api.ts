@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
 import { queryText } from "#app/web/query-parameters.server.ts";
+import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
+import { USER_TYPES } from "#kernel/actor.ts";
 import { DUE } from "#kernel/deadline.ts";
 import { changeCases, findCase, listCases, takeNext, viewCase } from "./index.server.ts";
 import { changeCasesBody, presenceBody, TAG_MAX } from "./rules/case.schema.ts";
@@ -43,7 +45,7 @@ const detail = listed
         id: z.string(),
         full_name: z.string(),
         email: z.string(),
-        user_type: z.string(),
+        user_type: z.string().openapi({ enum: [...USER_TYPES] }),
         verified: z.boolean().nullable(),
         suspended: z.boolean(),
         bookings: z.number().int(),
@@ -54,7 +56,7 @@ const detail = listed
       .object({
         id: z.string(),
         title: z.string(),
-        status: z.string(),
+        status: z.string().openapi({ enum: [...bookingMachine.states] }),
         amount: pennies,
         held: pennies,
         scheduled_date: z.string().nullable(),
@@ -62,7 +64,7 @@ const detail = listed
         tradesperson: z.string(),
       })
       .nullable(),
-    merged_into: z.string().nullable().openapi({ description: "The case this one was merged into" }),
+    merged_into: z.string().nullable().openapi({ format: "uuid", description: "The case this one was merged into" }),
     merged: z
       .array(
         z.object({
@@ -82,6 +84,7 @@ const detail = listed
 const list = endpoint({
   access: "admin",
   desk: "cases.work",
+  keyUse: "cases:read",
   method: "get",
   path: "/admin/cases",
   summary: "Cases waiting for operators that your role can decide, soonest deadline first",
@@ -103,6 +106,7 @@ const list = endpoint({
 const find = endpoint({
   access: "admin",
   desk: "cases.work",
+  keyUse: "cases:read",
   method: "get",
   path: "/admin/cases/{id}",
   summary: "A case with the facts of its person and booking, its notes and its history",
@@ -121,6 +125,7 @@ const refused = z.object({
 const change = endpoint({
   access: "admin",
   desk: "cases.work",
+  keyUse: "cases:write",
   method: "patch",
   path: "/admin/cases",
   summary: "Assign, snooze, tag or annotate cases",
@@ -141,6 +146,7 @@ const change = endpoint({
 const next = endpoint({
   access: "admin",
   desk: "cases.work",
+  keyUse: "cases:write",
   method: "post",
   path: "/admin/cases/next/take",
   summary: "Take the most urgent unassigned case",

@@ -13,6 +13,13 @@ export const personalData: TableLines = {
     exported: [{ file: "cases-about-you", rows: mine("person_id"), without: "assignee_id changed_by" }],
     erased: [overwrite(aboutMe, { title: removed }), overwrite(mine("person_id"), { tags: "'{}'" })],
   },
+  case_words: {
+    plain: "case_id",
+    personal: "words",
+    unexported: "the words of the cases, their messages and notes, which are exported themselves",
+    erased: [remove(ofMyCases)],
+    stays: { words: "of cases about somebody else" },
+  },
   case_notes: {
     plain: "id case_id author_id created_at",
     personal: "text",

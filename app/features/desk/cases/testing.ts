@@ -4,7 +4,7 @@ import { cases, caseViews } from "#db/schema/cases.ts";
 import { makeUser } from "#features/identity/auth/testing.ts";
 import { makeCheck } from "#features/verification/testing.ts";
 import { newId } from "#kernel/id.ts";
-import { makeThread } from "../support/testing.ts";
+import { makeTicket } from "../support/testing.ts";
 import type { CaseKind } from "./rules/case-kinds.ts";
 
 /** The case of something that waits, open or closed; undefined if there has been none. */
@@ -18,7 +18,7 @@ export async function caseOf(db: Queryable, kind: CaseKind, subjectId: string) {
 
 /** The case of a message to the team that nobody has answered. */
 export async function makeCase(db: Queryable, userId: string): Promise<typeof cases.$inferSelect> {
-  const made = await caseOf(db, "support", (await makeThread(db, userId)).id);
+  const made = await caseOf(db, "support", (await makeTicket(db, userId)).id);
   if (!made) throw new Error("no case was opened");
   return made;
 }

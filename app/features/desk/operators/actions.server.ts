@@ -3,10 +3,18 @@ import { z } from "zod";
 import { defineAction } from "#app/web/actions.server.ts";
 import { safePath, toastAndRedirect } from "#app/web/respond.server.ts";
 import { SENT_FOR_APPROVAL } from "#features/approvals/rules/approval.labels.ts";
-import { addDeskNote, changeRole, chooseColumns, retryJob, startViewing, stopViewing } from "./index.server.ts";
+import {
+  addDeskNote,
+  changeRole,
+  chooseColumns,
+  helpSignIn,
+  retryJob,
+  startViewing,
+  stopViewing,
+} from "./index.server.ts";
 import { columnsSchema } from "./rules/desk-columns.schema.ts";
 import { deskNoteSchema } from "./rules/desk-note.schema.ts";
-import { retrySchema, roleSchema, userActSchema, viewingSchema } from "./rules/user.schema.ts";
+import { helpSignInSchema, retrySchema, roleSchema, userActSchema, viewingSchema } from "./rules/user.schema.ts";
 
 export const grantAdminAction = defineAction({
   intent: "grant-admin",
@@ -22,6 +30,14 @@ export const revokeAdminAction = defineAction({
   schema: userActSchema,
   run: (ctx, input) => changeRole(ctx, { ...input, role: null }),
   toast: (waits) => (waits ? SENT_FOR_APPROVAL : { title: "Role removed" }),
+});
+
+/** "End sessions", and "Reset sign-in", which also mails a link. */
+export const helpSignInAction = defineAction({
+  intent: "help-sign-in",
+  schema: helpSignInSchema,
+  run: (ctx, input) => helpSignIn(ctx, input),
+  toast: () => ({ title: "Signed out everywhere", description: "We’ve emailed the person." }),
 });
 
 export const retryJobAction = defineAction({

@@ -2,6 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
 import { queryText } from "#app/web/query-parameters.server.ts";
 import { reasonBody } from "#app/web/reason.ts";
+import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
+import { disputeMachine } from "#features/disputes/rules/dispute.machine.ts";
+import { MOVEMENT_KINDS } from "#features/money/rules/ledger.ts";
+import { PAYOUT_STATES } from "#features/money/rules/payout.labels.ts";
 import { suspendBody } from "#features/risk/rules/suspension.schema.ts";
 import { restoreAccount } from "#flows/delete-account.server.ts";
 import { suspendAccount } from "#flows/suspend-account.server.ts";
@@ -72,6 +76,7 @@ const readStats = endpoint({
 const users = endpoint({
   access: "admin",
   desk: "people.read",
+  keyUse: "people:read",
   method: "get",
   path: "/admin/users",
   summary: "People, newest first",
@@ -87,7 +92,7 @@ const users = endpoint({
 const act = z
   .object({
     id: z.string(),
-    actor_id: z.string(),
+    actor_id: z.string().openapi({ format: "uuid" }),
     act: z.string(),
     subject: z.string(),
     subject_id: z.string(),
@@ -177,7 +182,7 @@ const deskBooking = z
     job_id: z.string(),
     quote_id: z.string(),
     title: z.string(),
-    status: z.string(),
+    status: z.string().openapi({ enum: [...bookingMachine.states] }),
     amount: pennies,
     scheduled_date: z.string().nullable(),
     created_at: z.string(),
@@ -187,7 +192,7 @@ const deskBooking = z
     movements: z.array(
       z.object({
         id: z.string(),
-        kind: z.string(),
+        kind: z.string().openapi({ enum: [...MOVEMENT_KINDS] }),
         provider_id: z.string().nullable(),
         created_at: z.string(),
         ...columnsOfTrace,
@@ -196,13 +201,19 @@ const deskBooking = z
     payouts: z.array(
       z.object({
         provider_id: z.string(),
-        state: z.string(),
+        state: z.string().openapi({ enum: [...PAYOUT_STATES] }),
         amount: pennies,
         arrival_date: z.string(),
         created_at: z.string(),
       }),
     ),
-    disputes: z.array(z.object({ id: z.string(), status: z.string(), reason: z.string() })),
+    disputes: z.array(
+      z.object({
+        id: z.string(),
+        status: z.string().openapi({ enum: [...disputeMachine.states] }),
+        reason: z.string(),
+      }),
+    ),
     events: z.array(
       z.object({ entity: z.string(), event: z.string(), status: z.string(), by: z.string(), created_at: z.string() }),
     ),

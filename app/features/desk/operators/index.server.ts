@@ -1,6 +1,14 @@
 /** The server entry point of operators, a part of the desk module. Every operation throws NOT_SIGNED_IN, WRONG_ROLE and TWO_FACTOR_NEEDED. */
 
-export { auditChoices, exportActs, type LoggedAct, listActs, peopleMeant, presentAct } from "./server/acts.server.ts";
+export {
+  auditChoices,
+  exportActs,
+  type LoggedAct,
+  listActs,
+  peopleInActs,
+  peopleMeant,
+  presentAct,
+} from "./server/acts.server.ts";
 export { type AdminStats, adminStats, type WaitingCounts, waitingCounts } from "./server/admin-stats.server.ts";
 export { backgroundWork, type FailedWork, type Queue, retryJob } from "./server/background-work.server.ts";
 export { addDeskNote, type DeskNote, newestNotes } from "./server/desk-notes.server.ts";
@@ -14,6 +22,7 @@ export {
 } from "./server/desk-rows.server.ts";
 export { type BookingDetail, findBookingForDesk } from "./server/find-booking.server.ts";
 export type { FoundThing } from "./server/found-things.server.ts";
+export { helpSignIn, helpSignInIn, type SignInHelp } from "./server/help-sign-in.server.ts";
 export { type ListedUser, listUsers } from "./server/list-users.server.ts";
 export type { Timeline } from "./server/person-timelines.server.ts";
 export { personTimeline, timelineOfBooking } from "./server/person-timelines.server.ts";
@@ -27,4 +36,4 @@ export {
   presentUser,
   type UserDetail,
 } from "./server/users.server.ts";
-export { endViewings, logViewedPage, startViewing, stopViewing } from "./server/viewing.server.ts";
+export { endViewings, logViewedPage, startViewing, stopViewing, viewingOf } from "./server/viewing.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { defineAccountMail, defineNotification } from "#features/notifications/rules/define-notification.ts";
 import { dayAndTime, timeOfDay } from "#kernel/dates.ts";
 import { DESK_ROLE_LABELS, DESK_ROLES, type DeskRole } from "#kernel/desk-roles.ts";
 import { reasonsForPerson, VIEWING_REASONS } from "./rules/viewing.ts";
@@ -86,3 +86,20 @@ function titleOf({ failed, late }: { failed: number; late: readonly string[] }):
     return `${some(late.length, "kind")} of background work ${late.length === 1 ? "has" : "have"} been waiting too long`;
   return `${some(failed, "background task")} ${failed === 1 ? "has" : "have"} failed`;
 }
+
+/** To a person: an operator has signed them out everywhere. */
+export const signedOutByTeam = defineAccountMail({
+  kind: "signed-out-by-team",
+  payload: z.object({}),
+  sample: {},
+  mail: (_payload, { brand }) => ({
+    subject: `You were signed out of ${brand}`,
+    preview: "On every device",
+    heading: "You were signed out on every device",
+    paragraphs: [
+      "Our team did this to keep your account safe. You can sign in again.",
+      "If you did not expect it, write to us.",
+    ],
+    button: "Sign in",
+  }),
+});

@@ -1,5 +1,6 @@
 import { downloadRow, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeSuspension } from "#features/risk/testing.ts";
 import { newId } from "#kernel/id.ts";
 import { failedJob, failedWebhook } from "./testing.ts";
@@ -103,6 +104,15 @@ export const rows: PermissionRow[] = [
     arrange: async ({ otherCustomer }) => {
       const { path, body } = onUser(otherCustomer.id);
       return { path, body: { ...body, role: "support" } };
+    },
+    expected: { ...adminPages, admin: 200 },
+  },
+  {
+    endpoint: "ACTION help-sign-in",
+    desk: "sign-in.help",
+    arrange: async ({ database }) => {
+      const { id } = await makeCustomer(database.db);
+      return { path: `/admin/users/${id}`, body: { userId: id, reason: "They asked for it" } };
     },
     expected: { ...adminPages, admin: 200 },
   },

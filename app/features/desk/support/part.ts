@@ -1,10 +1,11 @@
-import { definePart } from "#app/module.ts";
+import { definePart, handle } from "#app/module.ts";
 import { type DataUses, INTERESTS } from "#kernel/data-uses.ts";
 import { supportList } from "./admin/list.ts";
-import { deleteOldQuestions } from "./index.server.ts";
+import { bulkApproval, deleteOldQuestions, openWaiting, sendBulkBatch } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { timeline } from "./server/timeline.server.ts";
+import { sendBulkTask } from "./tasks.ts";
 
 /** What this module holds about people, why and for how long: rows of the /privacy page. */
 const dataUses: DataUses = {
@@ -20,7 +21,9 @@ const dataUses: DataUses = {
 
 export default definePart({
   name: "support",
-  scheduled: [deleteOldQuestions],
+  scheduled: [deleteOldQuestions, openWaiting],
+  tasks: [handle(sendBulkTask, sendBulkBatch)],
+  approvals: [bulkApproval],
   notifications,
   lists: [supportList],
   personalData,

@@ -1,6 +1,12 @@
+import { eq } from "drizzle-orm";
+import { as } from "#app/testing/context.ts";
 import { downloadRow, type PermissionRow } from "#app/testing/permissions.ts";
+import { cases } from "#db/schema/cases.ts";
+import { bulkAnswers } from "#db/schema/support.ts";
+import { makeAdmin } from "#features/identity/auth/testing.ts";
 import { newId } from "#kernel/id.ts";
-import { makeThread, makeUsualAnswer } from "./testing.ts";
+import { solveTicket } from "./index.server.ts";
+import { makeTicket, makeUsualAnswer } from "./testing.ts";
 
 /** Pages under /admin redirect everybody else. */
 const onlyOperators = {
@@ -19,24 +25,138 @@ export const rows: PermissionRow[] = [
     endpoint: "ACTION write-to-team",
     arrange: async () => ({
       path: "/chat-support",
-      body: { name: "Ann Other", email: "ann@visitor.test", content: "Can you help me?" },
+      body: {
+        name: "Ann Other",
+        email: "ann@visitor.test",
+        subject: "Help",
+        kind: "other",
+        content: "Can you help me?",
+      },
     }),
+    // People go on to their ticket.
     expected: {
       visitor: 200,
+      customer: 303,
+      otherCustomer: 303,
+      tradesperson: 303,
+      otherTradesperson: 303,
+      admin: 303,
+      suspended: 303,
+    },
+  },
+  {
+    endpoint: "ACTION write-to-ticket",
+    arrange: async ({ database, customer }) => {
+      const { id } = await makeTicket(database.db, customer.id);
+      return { path: `/chat-support/${id}`, body: { ticketId: id, content: "Hello?" } };
+    },
+    expected: {
+      visitor: 303,
       customer: 200,
-      otherCustomer: 200,
-      tradesperson: 200,
-      otherTradesperson: 200,
-      admin: 200,
+      otherCustomer: 404,
+      tradesperson: 404,
+      otherTradesperson: 404,
+      admin: 404,
       suspended: 200,
     },
   },
   {
-    endpoint: "ACTION answer-thread",
+    endpoint: "ACTION rate-ticket",
+    arrange: async ({ database, customer }) => {
+      const { id } = await makeTicket(database.db, customer.id, { status: "solved", waitingSince: null });
+      return { path: `/chat-support/${id}`, body: { ticketId: id, satisfied: "yes" } };
+    },
+    expected: {
+      visitor: 303,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 404,
+      otherTradesperson: 404,
+      admin: 404,
+      suspended: 200,
+    },
+  },
+  {
+    endpoint: "ACTION answer-ticket",
     desk: "support.answer",
     arrange: async ({ database, customer }) => {
-      const { id, lastId } = await makeThread(database.db, customer.id);
-      return { path: `/admin/support/${id}`, body: { threadId: id, content: "Of course", lastId } };
+      const { id, lastId } = await makeTicket(database.db, customer.id);
+      return { path: `/admin/support/${id}`, body: { ticketId: id, content: "Of course", lastId } };
+    },
+    expected: onlyOperators,
+  },
+  {
+    endpoint: "ACTION answer-and-next",
+    desk: "support.answer",
+    arrange: async ({ database, customer }) => {
+      const { id, lastId } = await makeTicket(database.db, customer.id);
+      return { path: `/admin/support/${id}`, body: { ticketId: id, content: "Of course", lastId } };
+    },
+    // On to the next one.
+    expected: { ...onlyOperators, admin: 303 },
+  },
+  {
+    endpoint: "ACTION write-first",
+    desk: "support.answer",
+    arrange: async ({ database, customer }) => {
+      const { id } = await makeTicket(database.db, customer.id);
+      const body = { ticketId: newId(), personId: customer.id, subject: "Your refund", content: "It is sent" };
+      return { path: `/admin/support/${id}`, body };
+    },
+    expected: { ...onlyOperators, admin: 303 },
+  },
+  {
+    endpoint: "ACTION solve-ticket",
+    desk: "support.answer",
+    arrange: async ({ database, customer }) => {
+      const { id, lastId } = await makeTicket(database.db, customer.id);
+      return { path: `/admin/support/${id}`, body: { ticketId: id, lastId } };
+    },
+    expected: onlyOperators,
+  },
+  {
+    endpoint: "ACTION undo-solve",
+    desk: "support.answer",
+    arrange: async ({ database, customer, admin }) => {
+      const { id, lastId } = await makeTicket(database.db, customer.id);
+      await solveTicket(as(database, admin), { ticketId: id, lastId });
+      return { path: `/admin/support/${id}`, body: { ticketId: id } };
+    },
+    expected: onlyOperators,
+  },
+  {
+    endpoint: "ACTION review-ticket",
+    desk: "answers.review",
+    arrange: async ({ database, customer }) => {
+      const { id: solvedBy } = await makeAdmin(database.db);
+      const ended = { status: "solved", waitingSince: null, solvedAt: new Date(), solvedBy } as const;
+      const { id } = await makeTicket(database.db, customer.id, ended);
+      return { path: `/admin/support/${id}`, body: { ticketId: id, mark: "good", note: "" } };
+    },
+    expected: onlyOperators,
+  },
+  {
+    endpoint: "ACTION send-bulk",
+    desk: "support.answer",
+    arrange: async ({ database, customer }) => {
+      const { id } = await makeTicket(database.db, customer.id);
+      const [made] = await database.db.select().from(cases).where(eq(cases.subjectId, id));
+      const seenAt = new Date().toISOString();
+      return {
+        path: "/admin/support/bulk",
+        body: { bulkId: newId(), c: `${made?.id}.0`, seenAt, content: "Soon", next: "solved" },
+      };
+    },
+    expected: { ...onlyOperators, admin: 303 },
+  },
+  {
+    endpoint: "ACTION stop-bulk",
+    desk: "support.answer",
+    arrange: async ({ database }) => {
+      const bulkId = newId();
+      const row = { id: bulkId, content: "Soon", nextState: "solved", status: "scheduled" } as const;
+      await database.db.insert(bulkAnswers).values({ ...row, seenAt: new Date() });
+      return { path: `/admin/support/bulk/${bulkId}`, body: { bulkId } };
     },
     expected: onlyOperators,
   },

@@ -76,7 +76,7 @@ function Confirm({ view, now, decision, give }: ConfirmProps) {
 function decisionText(view: DisputeView, now: MoneyNow, { repeats, refund }: Decided): string {
   const { names, aftercare } = view;
   if (!repeats && !aftercare) return splitText(view, now, refund);
-  const { fromTradesperson } = takenBack(refund);
+  const { fromTradesperson } = takenBack(refund, now);
   return [
     repeats && `${names.tradesperson} will do the work again.`,
     repeats && !aftercare && "We keep holding the rest of the money until then.",

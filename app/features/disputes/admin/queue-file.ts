@@ -13,8 +13,8 @@ const file = listFile<DisputeSummary>({
     reason: ({ reason }) => reason,
     state: ({ status }) => disputeStatusWord(status),
     "price GBP": ({ amount }) => ({ pence: amount }),
-    raised: ({ createdAt }) => createdAt.toISOString(),
-    deadline: ({ dueAt }) => dueAt?.toISOString(),
+    raised: ({ createdAt }) => createdAt,
+    deadline: ({ dueAt }) => dueAt,
     id: ({ id }) => id,
   },
 });

@@ -38,13 +38,18 @@ test("what follows an aftercare claim for the booking, in every case", () => {
   });
 });
 
+const charged = { released: pence(100_000), fees: pence(15_000) };
+
 test("a refund of released money is the tradesperson's share and our fee, to the penny", () => {
   for (const refund of [0, 1, 3, 4, 9_999, 50_001]) {
-    const { fromTradesperson, fee } = takenBack(pence(refund));
+    const { fromTradesperson, fee } = takenBack(pence(refund), charged);
     expect(fromTradesperson + fee).toBe(refund);
   }
   expect(
-    decisionTexts({ refundAmount: pence(10_000), repeatOn: "2026-12-04" }, { held: pence(0), aftercare: true }),
+    decisionTexts(
+      { refundAmount: pence(10_000), repeatOn: "2026-12-04" },
+      { held: pence(0), aftercare: true, charged },
+    ),
   ).toEqual([
     ["Refund to the customer", "£100.00"],
     ["Taken back from the tradesperson", "£85.00"],

@@ -1,14 +1,13 @@
+import type { Charged } from "#features/money/rules/fee.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { sharesOf } from "./split.ts";
 
 /** What a booking's money has come to before a decision, in pence. */
-export interface MoneyNow {
+export interface MoneyNow extends Charged {
   /** Paid by the customer, less what was refunded. */
   paid: Pence;
   /** What the tradesperson has got or is owed, after the fee. */
   received: Pence;
-  /** Our fee. */
-  fee: Pence;
 }
 
 /** The same for the operator who decides. */
@@ -29,8 +28,8 @@ interface Figure {
  * What a decision changes for everybody when so much of the held money is refunded. The changes of tradesperson and fee and the refund add
  * up to what is held. Throws a RangeError when more is refunded than is held.
  */
-export function decisionFigures({ paid, received, fee }: MoneyNow, held: Pence, refund: Pence): Figure[] {
-  const shares = sharesOf(held, refund);
+export function decisionFigures(money: MoneyNow, held: Pence, refund: Pence): Figure[] {
+  const shares = sharesOf(held, refund, money);
   const figure = (of: Figure["of"], now: Pence, change: number): Figure => ({
     of,
     now,
@@ -38,9 +37,9 @@ export function decisionFigures({ paid, received, fee }: MoneyNow, held: Pence, 
     change: pence(change),
   });
   return [
-    figure("customer", paid, -refund),
-    figure("tradesperson", received, shares.tradespersonGets),
-    figure("fee", fee, shares.fee),
+    figure("customer", money.paid, -refund),
+    figure("tradesperson", money.received, shares.tradespersonGets),
+    figure("fee", money.fees, shares.fee),
     figure("held", held, -held),
   ];
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { anyNumber, penceAmount, queryNumber, typedPounds } from "#app/web/number-fields.ts";
 import { reasonSchema } from "#app/web/reason.ts";
 import { seenField } from "#app/web/seen-amount.ts";
+import { atLeast, atMost } from "#app/web/text-length.ts";
 import { USER_TYPES } from "#kernel/actor.ts";
 import { formatPounds, MAX_AMOUNT, type Pence, pence } from "#kernel/money.ts";
 import {
@@ -24,15 +25,11 @@ const LONG = `Description must be less than ${DESCRIPTION_MAX} characters`;
 const hiddenId = z.string({ error: "Reload the page and try again" });
 const aboutDispute = { disputeId: hiddenId };
 
-/** Counts code points, as people and the database do: an emoji is one character, not two. */
-const lengthOf = (text: string): number => [...text].length;
-
 const reason = z.string({ error: SELECT_A_REASON }).min(1, SELECT_A_REASON).max(100, SELECT_A_REASON);
 const description = z
   .string({ error: SHORT })
   .trim()
-  .refine((text) => lengthOf(text) >= DESCRIPTION_MIN, SHORT)
-  .refine((text) => lengthOf(text) <= DESCRIPTION_MAX, LONG);
+  .check(atLeast(DESCRIPTION_MIN, SHORT), atMost(DESCRIPTION_MAX, LONG));
 
 const WHAT = "Say what you need to see";
 const requestFields = {
@@ -41,7 +38,7 @@ const requestFields = {
     .string({ error: WHAT })
     .trim()
     .min(1, WHAT)
-    .max(REQUEST_MAX, `Text must be at most ${REQUEST_MAX} characters`),
+    .check(atMost(REQUEST_MAX, `Text must be at most ${REQUEST_MAX} characters`)),
 };
 const DAYS = `days is one of ${REQUEST_DAYS.join(", ")}`;
 const DAYS_LIMITS = { min: Math.min(...REQUEST_DAYS), max: Math.max(...REQUEST_DAYS) };
@@ -77,11 +74,11 @@ const words = (missing: string, name: string) =>
     .string({ error: missing })
     .trim()
     .min(1, missing)
-    .max(WORDS_MAX, `${name} must be ${WORDS_MAX} characters or fewer`);
+    .check(atMost(WORDS_MAX, `${name} must be ${WORDS_MAX} characters or fewer`));
 const message = z
   .string({ error: "Message must be text" })
   .trim()
-  .max(WORDS_MAX, `Message must be at most ${WORDS_MAX} characters`)
+  .check(atMost(WORDS_MAX, `Message must be at most ${WORDS_MAX} characters`))
   .nullish()
   .transform((text) => text || null);
 
@@ -187,7 +184,7 @@ export const evidenceFormSchema = z.object({
   note: z
     .string()
     .trim()
-    .max(NOTE_MAX, `Note must be at most ${NOTE_MAX} characters`)
+    .check(atMost(NOTE_MAX, `Note must be at most ${NOTE_MAX} characters`))
     .optional()
     .transform((text) => text || null),
 });

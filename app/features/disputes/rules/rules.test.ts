@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allowedMoves } from "#app/testing/machine.ts";
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
+import { NOTHING_CHARGED } from "#features/money/rules/fee.ts";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { DAY, HOUR, later } from "#kernel/clock.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
@@ -9,7 +10,6 @@ import { allow, refuse } from "#kernel/permit.ts";
 import { dueOf, remindFrom, timeLeft } from "./clocks.ts";
 import { CANCELLED_AFTER_START, reasonsOf } from "./dispute.labels.ts";
 import { type DisputeStatus, disputeMachine, type Remedy } from "./dispute.machine.ts";
-
 import {
   canAccept,
   canAnswer,
@@ -254,13 +254,14 @@ test.each<[string, DisputeStatus, string | null, string[]]>([
 test("the parts of a split are what is held, to the penny, whatever is offered", () => {
   fc.assert(
     fc.property(split, ({ held, refund }) => {
-      const shares = sharesOf(held, refund);
+      const shares = sharesOf(held, refund, NOTHING_CHARGED);
       expect(shares.refund + shares.tradespersonGets + shares.fee).toBe(held);
       expect(shares.fee).toBe(fee(pence(held - refund)));
       expect(Math.min(shares.refund, shares.release, shares.fee, shares.tradespersonGets)).toBeGreaterThanOrEqual(0);
     }),
   );
-  for (const refund of [-1, 101]) expect(() => sharesOf(pence(100), pence(refund))).toThrow(RangeError);
+  for (const refund of [-1, 101])
+    expect(() => sharesOf(pence(100), pence(refund), NOTHING_CHARGED)).toThrow(RangeError);
 });
 
 describe("repeat work", () => {
@@ -466,6 +467,8 @@ describe("a dispute that the cancellation of its booking ended", () => {
     escalatedBy: null,
     endedAt: new Date("2026-11-24T10:00:00Z"),
     createdAt: new Date("2026-11-23T10:00:00Z"),
+    money: NOTHING_CHARGED,
+    releaseFee: null,
     held: pence(0),
     outcome: "cancelled",
     refundAmount,

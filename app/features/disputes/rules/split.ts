@@ -1,4 +1,5 @@
-import { fee, type Pence, pence, subtract } from "#kernel/money.ts";
+import { type Charged, feeOnRelease, feeReturned } from "#features/money/rules/fee.ts";
+import { type Pence, pence, subtract } from "#kernel/money.ts";
 
 /** What each side gets of what is held when so much of it goes back. All in pence; they add up to what is held. */
 export interface Shares {
@@ -11,13 +12,23 @@ export interface Shares {
   tradespersonGets: Pence;
 }
 
-/** Throws a RangeError when more is to go back than is held. */
-export function sharesOf(held: Pence, refund: Pence): Shares {
+/** `charged`: for what was released of the booking before. Throws a RangeError when more is to go back than is held. */
+export function sharesOf(held: Pence, refund: Pence, charged: Charged): Shares {
   if (refund < 0 || refund > held) throw new RangeError(`cannot send ${refund} of ${held} back`);
   const release = subtract(held, refund);
-  const share = fee(release);
+  const share = feeOnRelease(release, charged);
   return { refund, release, fee: share, tradespersonGets: subtract(release, share) };
 }
+
+/** What was charged before a dispute released anything: `releaseFee` is our fee on its own release, null while there is none. */
+export const chargedBefore = (of: {
+  money: Charged;
+  releaseAmount: Pence | null;
+  releaseFee: Pence | null;
+}): Charged => ({
+  released: subtract(of.money.released, of.releaseAmount ?? pence(0)),
+  fees: subtract(of.money.fees, of.releaseFee ?? pence(0)),
+});
 
 /** What happens to a booking when its dispute ends. */
 export type Ending =
@@ -58,9 +69,9 @@ export function aftercareEnding(of: {
   return of.completed ? "settle" : "resume";
 }
 
-/** What a refund of released money takes back from the tradesperson, and the fee that we return with it. */
-export function takenBack(refund: Pence): { fromTradesperson: Pence; fee: Pence } {
-  const share = fee(refund);
+/** What a refund of released money takes back from the tradesperson, and the fee that we return with it. `charged`: before the refund. */
+export function takenBack(refund: Pence, charged: Charged): { fromTradesperson: Pence; fee: Pence } {
+  const share = feeReturned(refund, charged);
   return { fromTradesperson: subtract(refund, share), fee: share };
 }
 

@@ -1,5 +1,6 @@
+import type { Charged } from "#features/money/rules/fee.ts";
 import { shortDayAndTime, weekdayAndDay } from "#kernel/dates.ts";
-import { formatPounds, type Pence, PLATFORM_FEE, pence } from "#kernel/money.ts";
+import { fee, formatPounds, type Pence, PLATFORM_FEE, pence, subtract, sum } from "#kernel/money.ts";
 import { timeLeft } from "./clocks.ts";
 import { type DisputeSide, isCancellation, otherSide } from "./dispute.labels.ts";
 import type { DisputeStatus, Remedy } from "./dispute.machine.ts";
@@ -22,6 +23,9 @@ export interface StoryFacts {
   endedAt: Date | null;
   createdAt: Date;
   held: Pence;
+  /** What the booking was charged for what is released, now; and what this dispute's release was charged, once there is one. */
+  money: Charged;
+  releaseFee: Pence | null;
   outcome: string | null;
   refundAmount: Pence | null;
   releaseAmount: Pence | null;
@@ -113,8 +117,8 @@ export function splitLines({ refund, release, fee, tradespersonGets }: Shares) {
 }
 
 /** Label and amount of what a refund of released money does. */
-export function refundLines(refund: Pence) {
-  const { fromTradesperson, fee } = takenBack(refund);
+export function refundLines(refund: Pence, charged: Charged) {
+  const { fromTradesperson, fee } = takenBack(refund, charged);
   return [
     { label: "Refund to the customer", amount: refund },
     { label: "Taken back from the tradesperson", amount: fromTradesperson },
@@ -125,13 +129,13 @@ export function refundLines(refund: Pence) {
 /** What a decision does, as label and text for each line. */
 export function decisionTexts(
   { refundAmount, repeatOn }: { refundAmount: Pence; repeatOn?: string | undefined },
-  { held, aftercare }: { held: Pence; aftercare: boolean },
+  { held, aftercare, charged }: { held: Pence; aftercare: boolean; charged: Charged },
 ): [label: string, text: string][] {
   const lines = aftercare
-    ? refundLines(refundAmount)
+    ? refundLines(refundAmount, charged)
     : repeatOn
       ? [{ label: "Refund to the customer", amount: refundAmount }]
-      : splitLines(sharesOf(held, refundAmount));
+      : splitLines(sharesOf(held, refundAmount, charged));
   const texts = lines.map(({ label, amount }): [string, string] => [label, formatPounds(amount)]);
   return repeatOn ? [...texts, ["Done again on", weekdayAndDay(repeatOn)]] : texts;
 }
@@ -184,12 +188,17 @@ export function outcomeOfStory(story: StoryFacts, names: Names) {
   };
 }
 
-const linesOf = ({ aftercare, remedy }: StoryFacts, refund: Pence, moved: Pence) =>
-  aftercare
-    ? refundLines(refund)
-    : remedy === "repeat_work"
-      ? refundLines(refund).slice(0, 1)
-      : splitLines(sharesOf(moved, refund));
+/** A refund of released money has been made by then: what was charged before it is what is charged on both. */
+function linesOf({ aftercare, remedy, money, releaseFee }: StoryFacts, refund: Pence, moved: Pence) {
+  if (aftercare || remedy === "repeat_work") {
+    const released = sum([money.released, refund]);
+    const lines = refundLines(refund, { released, fees: fee(released) });
+    return aftercare ? lines : lines.slice(0, 1);
+  }
+  const release = subtract(moved, refund);
+  const ours = releaseFee ?? fee(release);
+  return splitLines({ refund, release, fee: ours, tradespersonGets: subtract(release, ours) });
+}
 
 /** The customer cancelled the booking by right, which ends a dispute about it. */
 function cancelledOutcome({ side, refundAmount }: StoryFacts, names: Names, at: string) {

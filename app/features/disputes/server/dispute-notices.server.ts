@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingSummary } from "#features/bookings/index.server.ts";
+import type { Charged } from "#features/money/rules/fee.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import type { InAppKind } from "#features/notifications/rules/define-notification.ts";
 import { shortDayAndTime, weekdayAndDay } from "#kernel/dates.ts";
@@ -78,9 +79,9 @@ export function splitWords(side: DisputeSide, { refund, release, ...after }: Sha
 }
 
 /** The same of a refund of released money: "£30.00 is refunded to you." */
-export function refundWords(side: DisputeSide, refund: Pence, names: DisputeWords): string {
+export function refundWords(side: DisputeSide, refund: Pence, names: DisputeWords, charged: Charged): string {
   if (refund === 0) return "No money moves.";
-  const { fromTradesperson, fee } = takenBack(refund);
+  const { fromTradesperson, fee } = takenBack(refund, charged);
   return side === "customer"
     ? `${formatPounds(refund)} is refunded to you.`
     : `${formatPounds(refund)} is refunded to ${names.customer}. We take ${formatPounds(fromTradesperson)} of it from your balance or your next payouts, and return our fee of ${formatPounds(fee)}.`;

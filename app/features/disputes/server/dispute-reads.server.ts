@@ -1,17 +1,18 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
 import type { MayDispute } from "#app/registry.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputeEvidence, disputeRequests, disputes } from "#db/schema/disputes.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { messages } from "#db/schema/messaging.ts";
 import { profiles } from "#db/schema/profile.ts";
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
-import { moneyOfBooking } from "#features/money/index.server.ts";
-import { requireUser } from "#kernel/actor.ts";
+import { feeOfRelease, moneyOfBooking } from "#features/money/index.server.ts";
+import { type Actor, requireUser } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import type { Pence } from "#kernel/money.ts";
@@ -63,6 +64,8 @@ export interface DisputeStory extends DisputeSummary {
   refundable: Pence;
   /** What was paid, held, released and refunded so far. */
   money: Awaited<ReturnType<typeof moneyOfBooking>>;
+  /** Our fee on what its end released; null if nothing was. */
+  releaseFee: Pence | null;
   booking: { status: BookingStatus; scheduledDate: string | null; completedAt: Date | null };
   offers: OfferRow[];
   evidence: Evidence[];
@@ -106,7 +109,9 @@ export async function findDisputeFor(ctx: Ctx, disputeId: string): Promise<Dispu
     evidenceOf(ctx.db, disputeId),
     requestsOf(ctx.db, disputeId),
   ]);
-  return { ...summaryOf(row), side, held, refundable, money, booking: row.booking, offers, evidence, requests };
+  const { booking } = row;
+  const releaseFee = row.dispute.releaseAmount ? await feeOfRelease(ctx.db, disputeId) : null;
+  return { ...summaryOf(row), side, held, refundable, money, releaseFee, booking, offers, evidence, requests };
 }
 
 const requestsOf = (db: Queryable, disputeId: string): Promise<EvidenceRequest[]> =>
@@ -185,41 +190,36 @@ interface Work {
   status: BookingStatus;
 }
 
-/** The disputes of some bookings of the viewer's, by booking id. One query. */
-export async function disputeStates(
-  ctx: Pick<Ctx, "db" | "actor">,
-  works: readonly Work[],
-): Promise<Map<string, DisputeState>> {
-  const states = new Map<string, DisputeState>();
-  if (works.length === 0) return states;
-  const ids = works.map(({ id }) => id);
-  const rows = await ctx.db
-    .select({
-      id: disputes.id,
-      bookingId: disputes.bookingId,
-      status: disputes.status,
-      raisedBy: disputes.raisedBy,
-      remedy: disputes.remedy,
-      repeatOn: disputes.repeatOn,
-      repeatWhat: disputes.repeatWhat,
-      createdAt: disputes.createdAt,
-      reason: disputes.reason,
-      raisedByType: disputes.raisedByType,
-      dueAt: disputes.dueAt,
-      lastOfferBy: LAST_OFFER_BY,
-    })
-    .from(disputes)
-    .where(inArray(disputes.bookingId, ids));
-  rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  for (const work of works) {
-    const own = rows.filter(({ bookingId }) => bookingId === work.id);
-    const { id = null, repeatOn: on = null, repeatWhat: what = null } = own[0] ?? {};
-    const mayRaise = canRaise(ctx.actor, work, own).allowed;
-    const live = own[0] && !isOver(own[0].status) ? own[0] : null;
-    states.set(work.id, { id, mayRaise, repeatWork: on === null ? null : { on, what }, live });
-  }
-  return states;
-}
+/** The disputes of the given bookings, `works`, of the viewer's, by booking id. */
+export const disputeStatesPart = part(
+  {
+    id: disputes.id,
+    bookingId: disputes.bookingId,
+    status: disputes.status,
+    raisedBy: disputes.raisedBy,
+    remedy: disputes.remedy,
+    repeatOn: disputes.repeatOn,
+    repeatWhat: disputes.repeatWhat,
+    createdAt: disputes.createdAt,
+    reason: disputes.reason,
+    raisedByType: disputes.raisedByType,
+    dueAt: disputes.dueAt,
+    lastOfferBy: LAST_OFFER_BY,
+  },
+  (select) => select.from(disputes).where(among(disputes.bookingId, "bookings")),
+  (rows, { works, viewer }: { bookings: readonly string[]; works: readonly Work[]; viewer: Actor }) => {
+    const states = new Map<string, DisputeState>();
+    rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    for (const work of works) {
+      const own = rows.filter(({ bookingId }) => bookingId === work.id);
+      const { id = null, repeatOn: on = null, repeatWhat: what = null } = own[0] ?? {};
+      const mayRaise = canRaise(viewer, work, own).allowed;
+      const live = own[0] && !isOver(own[0].status) ? own[0] : null;
+      states.set(work.id, { id, mayRaise, repeatWork: on === null ? null : { on, what }, live });
+    }
+    return states;
+  },
+);
 
 /** Disputes whose deadline has passed and that move on because of it, the oldest first. Not scoped: for the scheduled task. */
 export async function disputesDue(db: Queryable, now: Date, limit = 100): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { holdEndsOn } from "#features/money/index.server.ts";
 import { isViewed } from "#kernel/actor.ts";
+import { firstCharacters, hasAtMost } from "#kernel/characters.ts";
 import { londonDay, shortDayAndTime } from "#kernel/dates.ts";
 import { canUse } from "../rules/can-use.ts";
 import { timeLeft } from "../rules/clocks.ts";
@@ -16,7 +17,7 @@ import { isOver, OFFERS_A_SIDE } from "../rules/dispute.machine.ts";
 import { offerState } from "../rules/dispute.policy.ts";
 import { requestState, requestText } from "../rules/evidence-request.ts";
 import { lastRepeatDay } from "../rules/repeat-work.policy.ts";
-import { sharesOf } from "../rules/split.ts";
+import { chargedBefore, sharesOf } from "../rules/split.ts";
 import {
   clockOf,
   type Names,
@@ -125,7 +126,7 @@ async function repeatPart(ctx: Ctx, story: DisputeStory) {
 
 const short = (text: string): string => {
   const line = text.replaceAll(/\s+/g, " ");
-  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+  return hasAtMost(line, 80) ? line : `${firstCharacters(line, 79)}…`;
 };
 
 function offersInWords(story: DisputeStory, { problem, from }: Awaited<ReturnType<typeof repeatPart>>) {
@@ -138,8 +139,8 @@ function offersInWords(story: DisputeStory, { problem, from }: Awaited<ReturnTyp
       side,
       repeat: repeatInWords(offer),
       lines: story.aftercare
-        ? refundLines(offer.refundAmount)
-        : splitLines(sharesOf(offer.heldAmount, offer.refundAmount)),
+        ? refundLines(offer.refundAmount, story.money)
+        : splitLines(sharesOf(offer.heldAmount, offer.refundAmount, chargedBefore(story))),
       refund: offer.refundAmount,
       message: offer.message,
       at: shortDayAndTime(offer.createdAt),

@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { fee, pence, subtract } from "#kernel/money.ts";
-import { disputeMachine, REMEDIES } from "../rules/dispute.machine.ts";
+import { feeOnRelease } from "#features/money/rules/fee.ts";
+import { pence, subtract } from "#kernel/money.ts";
+import { DISPUTE_OUTCOMES, disputeMachine, REMEDIES } from "../rules/dispute.machine.ts";
+import { chargedBefore } from "../rules/split.ts";
 import type { DisputeStory, DisputeSummary } from "./dispute-reads.server.ts";
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -28,8 +30,14 @@ export const disputeShape = z
     outcome: z
       .string()
       .nullable()
-      .openapi({ description: "agreed, decided, default, or cancelled: the customer cancelled the booking by right" }),
-    remedy: z.string().nullable().openapi({ description: "What it ended with: split or repeat_work" }),
+      .openapi({
+        enum: [...DISPUTE_OUTCOMES, null],
+        description: "default: one side never said anything; cancelled: the customer cancelled the booking by right",
+      }),
+    remedy: z
+      .string()
+      .nullable()
+      .openapi({ enum: [...REMEDIES, null], description: "What it ended with" }),
     repeat_on: z.string().nullable().openapi({ description: "The day on which the work is done again" }),
     repeat_what: z.string().nullable(),
     refund_amount: amount.nullable(),
@@ -51,7 +59,7 @@ export const storyShape = disputeShape
     offers: z.array(
       z.object({
         id: z.string(),
-        side: z.string(),
+        side: z.string().openapi({ enum: ["customer", "tradesperson"] }),
         outcome: z.string().openapi({ enum: [...REMEDIES] }),
         repeat_on: z.string().nullable(),
         repeat_what: z.string().nullable(),
@@ -65,7 +73,7 @@ export const storyShape = disputeShape
     evidence: z.array(
       z.object({
         id: z.string(),
-        side: z.string(),
+        side: z.string().openapi({ enum: ["customer", "tradesperson"] }),
         type: z.string().nullable().openapi({ description: "The file’s type; null for a quoted message" }),
         url: z.string().nullable(),
         note: z.string().nullable(),
@@ -76,7 +84,7 @@ export const storyShape = disputeShape
     evidence_requests: z.array(
       z.object({
         id: z.string(),
-        side: z.string(),
+        side: z.string().openapi({ enum: ["customer", "tradesperson"] }),
         what: z.string(),
         due_at: z.string(),
         created_at: z.string(),
@@ -130,7 +138,7 @@ export const presentStory = (story: DisputeStory) => ({
       repeat_what: offer.repeatWhat,
       refund_amount: offer.refundAmount,
       release_amount: release,
-      platform_fee_amount: fee(pence(release)),
+      platform_fee_amount: feeOnRelease(release, chargedBefore(story)),
       message: offer.message,
       created_at: offer.createdAt.toISOString(),
     };

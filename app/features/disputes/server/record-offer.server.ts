@@ -3,11 +3,10 @@ import type { Tx } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { disputeOffers } from "#db/schema/disputes.ts";
 import { type BookingRow, findBookingFor } from "#features/bookings/index.server.ts";
-import { leftToSendBackAlone, moneyOfBooking, movementsOf } from "#features/money/index.server.ts";
-import { traceTotals } from "#features/money/rules/trace.ts";
+import { leftToSendBackAlone, moneyOfBooking } from "#features/money/index.server.ts";
 import { requireActive, requireAdmin } from "#kernel/actor.ts";
 import { isAppError, validationError } from "#kernel/errors.ts";
-import { formatPounds, type Pence, pence } from "#kernel/money.ts";
+import { formatPounds, type Pence, pence, subtract } from "#kernel/money.ts";
 import { disputeOffer, repeatWorkOffered } from "../notifications.ts";
 import type { MoneyToDecide } from "../rules/decision-figures.ts";
 import type { DisputeSide } from "../rules/dispute.labels.ts";
@@ -128,9 +127,9 @@ async function notifyOfOffer(
 /** What a booking's money has come to, by the ledger, and what the operator may decide alone. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function moneyNow(ctx: Ctx, bookingId: string): Promise<MoneyToDecide> {
   requireAdmin(ctx.actor, "disputes.read");
-  const { received, sentBack, owed, toBank, fee } = traceTotals(await movementsOf(ctx.db, bookingId));
   const aloneUpTo = await leftToSendBackAlone(ctx, ctx.db, bookingId);
-  return { paid: pence(received - sentBack), received: pence(owed + toBank), fee, aloneUpTo };
+  const { now, released, fees } = await moneyOfBooking(ctx.db, bookingId);
+  return { paid: subtract(now.received, now.refunded), received: now.yours, released, fees, aloneUpTo };
 }
 
 /** What the dialog "Raise a dispute" says of a booking. */

@@ -1,22 +1,18 @@
-import { createRequire } from "node:module";
 import { parentPort } from "node:worker_threads";
 import { Document, Font, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 import { formatPounds } from "#kernel/money.ts";
 import type { DocumentContent } from "../rules/document.ts";
-
-/** A font family has two files: the second contains the glyphs that the first lacks (Łukasz, Ağaoğlu). */
-const TEXT = ["Schibsted Grotesk", "Schibsted Grotesk more"];
-
-const HEADING = ["Bricolage Grotesque", "Bricolage Grotesque more"];
+import { type Typefaces, typefacesFor } from "./fonts.ts";
+import { FITS, partsOf } from "./line-breaks.ts";
 
 const styles = StyleSheet.create({
-  page: { paddingTop: 48, paddingBottom: 64, paddingHorizontal: 52, fontFamily: TEXT, fontSize: 10, lineHeight: 1.45 },
+  page: { paddingTop: 48, paddingBottom: 64, paddingHorizontal: 52, fontSize: 10, lineHeight: 1.45 },
   head: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-start", marginBottom: 26 },
-  brand: { fontFamily: HEADING, fontWeight: 700, fontSize: 15, lineHeight: 1.2 },
+  brand: { fontWeight: 700, fontSize: 15, lineHeight: 1.2 },
   issuer: { maxWidth: 300 },
   right: { alignItems: "flex-end" },
-  title: { fontFamily: HEADING, fontWeight: 700, fontSize: 25, lineHeight: 1.15, marginBottom: 4 },
+  title: { fontWeight: 700, fontSize: 25, lineHeight: 1.15, marginBottom: 4 },
   // The frame of the largest logo, 600 by 200 pixels.
   logo: { maxWidth: 150, height: 50, objectFit: "contain", objectPosition: "100% 50%" },
   soft: { color: "#3d3d3d" },
@@ -34,7 +30,7 @@ const styles = StyleSheet.create({
   amount: { width: 100, textAlign: "right" },
   total: { flexDirection: "row", paddingVertical: 8, borderBottomWidth: 1.2, borderColor: "#000000" },
   totalText: { fontWeight: 600, fontSize: 12 },
-  part: { fontFamily: HEADING, fontWeight: 600, fontSize: 12.5, marginTop: 18, marginBottom: 4 },
+  part: { fontWeight: 600, fontSize: 12.5, marginTop: 18, marginBottom: 4 },
   paragraph: { marginBottom: 5 },
   cell: { flex: 1, textAlign: "right" },
   firstCell: { flex: 1.4 },
@@ -45,14 +41,28 @@ const styles = StyleSheet.create({
 
 type Child = ReactElement | null;
 
+/** The renderer would end a line within a word, with a hyphen, where its typeface changes: this is its value for never. */
+const whole = { hyphenationPenalty: 10_000 };
+
 const text = (style: object | object[], words: string, key?: string): Child =>
-  h(Text, { style: style as never, ...(key === undefined ? {} : { key }) }, words);
+  h(Text, { ...whole, style: style as never, ...(key === undefined ? {} : { key }) }, words);
+
+const inColumn = { ...whole, hyphenationCallback: (word: string) => partsOf(word, FITS.column) };
+
+/** A text in a column, where a long word may not fit in a line. */
+const narrow = (style: object | object[], words: string, key?: string): Child =>
+  h(Text, { ...inColumn, style: style as never, ...(key === undefined ? {} : { key }) }, words);
 
 const view = (style: object | object[], ...children: (Child | Child[])[]): ReactElement =>
   h(View, { style: style as never }, ...children);
 
 /** A document as an A4 page: black on white, in the reading order of this code. */
-function documentPages(content: DocumentContent, at: Date, logo: Uint8Array | null = null): ReactElement {
+function documentPages(
+  content: DocumentContent,
+  faces: Typefaces,
+  { at, logo }: Pick<Order, "at" | "logo">,
+): ReactElement {
+  const heading = { fontFamily: faces.heading };
   const { brand, operator, title, number, date } = content;
   return h(
     Document,
@@ -67,13 +77,13 @@ function documentPages(content: DocumentContent, at: Date, logo: Uint8Array | nu
     },
     h(
       Page,
-      { size: "A4", style: styles.page },
+      { size: "A4", style: [styles.page, { fontFamily: faces.text }] as never },
       view(
         styles.head,
-        view(styles.issuer, text(styles.brand, brand), operator ? text(styles.soft, operator) : null),
+        view(styles.issuer, text([styles.brand, heading], brand), operator ? text(styles.soft, operator) : null),
         view(styles.right, text(styles.strong, number), text(styles.soft, date)),
       ),
-      view(styles.titleRow, text(styles.title, title), logoOf(logo)),
+      view(styles.titleRow, text([styles.title, heading], title), logoOf(logo)),
       view(
         styles.columns,
         content.parties.map(({ label, name, lines = [] }) =>
@@ -81,8 +91,8 @@ function documentPages(content: DocumentContent, at: Date, logo: Uint8Array | nu
             View,
             { key: label, style: styles.column },
             text(styles.label, label),
-            text(styles.strong, name),
-            ...lines.map((line, index) => text(styles.soft, line, `line${index}`)),
+            narrow(styles.strong, name),
+            ...lines.map((line, index) => narrow(styles.soft, line, `line${index}`)),
           ),
         ),
       ),
@@ -97,7 +107,11 @@ function documentPages(content: DocumentContent, at: Date, logo: Uint8Array | nu
       ...linesOf(content),
       tableOf(content),
       ...(content.parts ?? []).flatMap((part, index) => [
-        h(Text, { key: `part${index}`, style: styles.part as never, minPresenceAhead: 40 }, part.title),
+        h(
+          Text,
+          { ...whole, key: `part${index}`, style: [styles.part, heading] as never, minPresenceAhead: 40 },
+          part.title,
+        ),
         ...part.paragraphs.map((words, at) => text(styles.paragraph, words, `p${index}.${at}`)),
       ]),
       ...(content.notes.length > 0
@@ -146,12 +160,32 @@ function tableOf({ table }: DocumentContent): Child {
     h(
       View,
       { key, style: styles.line, wrap: false },
-      ...cells.map((cell, index) => text([index === 0 ? first : styles.cell, style], cell, String(index))),
+      ...cells.map((cell, index) => narrow([index === 0 ? first : styles.cell, style], cell, String(index))),
     );
   return view(styles.table, [
     row(table.head, "head", styles.label),
     ...table.rows.map((cells, index) => row(cells, `row${index}`, {})),
   ]);
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const INCOMPLETE =
+  "Words in square brackets stand for characters that this file cannot show. The document’s page on our site shows them.";
+
+/** The document with what can be set, and a note if that is not all. */
+function settable(content: DocumentContent, { complete, printable }: Typefaces): DocumentContent {
+  const inside = <Value>(value: Value): Value => {
+    if (typeof value === "string") return printable(value) as Value;
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map(inside) as Value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inside(part)])) as Value;
+  };
+  const { notes, ...rest } = inside(content);
+  return { ...rest, notes: complete ? notes : [...notes, INCOMPLETE] };
 }
 
 /** A worker thread: drawing a document takes tens of milliseconds, which would block the server. */
@@ -165,26 +199,13 @@ export interface Order {
 
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; failure: string };
 
-const require = createRequire(import.meta.url);
-
-for (const [families, name] of [
-  [TEXT, "schibsted-grotesk"],
-  [HEADING, "bricolage-grotesque"],
-] as const)
-  for (const [index, letters] of ["latin", "latin-ext"].entries())
-    for (const fontWeight of [400, 600, 700])
-      Font.register({
-        family: families[index] ?? "",
-        src: require.resolve(`@fontsource/${name}/files/${name}-${letters}-${fontWeight}-normal.woff`),
-        fontWeight,
-      });
-
-// Words are not hyphenated, because a hyphenated reference cannot be copied.
-Font.registerHyphenationCallback((word) => [word]);
+Font.registerHyphenationCallback((word) => partsOf(word));
 
 parentPort?.on("message", async ({ id, content, logo, at }: Order) => {
   try {
-    const bytes = new Uint8Array(await renderToBuffer(documentPages(content, at, logo) as never));
+    const faces = await typefacesFor(textsIn(content));
+    const pages = documentPages(settable(content, faces), faces, { at, logo });
+    const bytes = new Uint8Array(await renderToBuffer(pages as never));
     parentPort?.postMessage({ id, bytes } satisfies Drawn);
   } catch (error) {
     parentPort?.postMessage({ id, failure: error instanceof Error ? error.message : String(error) } satisfies Drawn);

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
+import { csvReply } from "#app/web/csv.server.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { exportAccounting } from "../index.server.ts";
-import { daysOf, readAccountingPeriod, readFormat } from "../rules/accounting/names.ts";
-import { csvHeaders } from "../rules/file-headers.ts";
+import { accountsFile, daysOf, readAccountingPeriod, readFormat } from "../rules/accounting/names.ts";
 import type { Route } from "./+types/accounting-csv";
 
 /** A tradesperson's sales and purchases of a period, as a file for the product that they keep their accounts with. */
@@ -17,5 +17,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const format = readFormat(query.get("format"));
   const days = daysOf(readAccountingPeriod(query.get("period")), londonDay(app.clock.now()));
-  return new Response(await exportAccounting(app, { format, ...days }), { headers: csvHeaders(format, days) });
+  return csvReply(await exportAccounting(app, { format, ...days }), accountsFile(format, days));
 }

@@ -147,7 +147,7 @@ function Nothing({ filters, role }: { filters: Filters; role: keyof typeof KINDS
     <EmptyState icon={FileText} title="No documents yet">
       {role === "customer"
         ? "When you accept a quote, your agreement appears here. When you pay, your receipt does too."
-        : "When a customer accepts your quote, your agreement appears here. When we release money to you, your invoice does too."}
+        : "When a customer accepts your quote, your agreement appears here. When we release money to you, our invoice for the fee does too."}
     </EmptyState>
   );
 }

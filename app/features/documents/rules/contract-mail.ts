@@ -5,7 +5,7 @@ import { appointmentText, windowOf, windowText } from "#features/bookings/rules/
 import { costOfRight } from "#features/bookings/rules/cancellation.labels.ts";
 import { lastCancellationDay } from "#features/bookings/rules/cancellation.policy.ts";
 import { PAY_BEFORE_HOURS } from "#features/bookings/rules/pay-time.ts";
-import { youReceive } from "#features/quotes/rules/quote.labels.ts";
+import { type PriceWithVat, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { traderAddress } from "#features/verification/rules/trader.format.ts";
 import { shortDay, weekdayAndDay } from "#kernel/dates.ts";
 import { firstName } from "#kernel/first-name.ts";
@@ -27,16 +27,17 @@ interface Around {
 /** The mail to one side of a booking's contract. */
 export function bookingMail(booking: BookingFacts, side: "customer" | "tradesperson", around: Around): ContractMail {
   const window = windowOf(booking);
-  const { scheduledDate, lastDay } = booking;
-  const days =
-    scheduledDate &&
-    [scheduledDate, lastDay]
-      .filter((day) => day !== null)
-      .map(weekdayAndDay)
-      .join(" to ");
+  const { scheduledDate, lastDay, workDays } = booking;
+  const [named, joint] = workDays ? [workDays, ", "] : [[scheduledDate, lastDay].filter((day) => day !== null), " to "];
+  const days = scheduledDate && named.map((day) => weekdayAndDay(day)).join(joint);
   const arrival = window && `, between ${windowText(window).replace(" to ", " and ")}`;
   return {
     ...common(booking, side, around, "Press Cancel booking on the job"),
+    ...receives(side, {
+      ...booking.quoted,
+      amount: pence(booking.amount),
+      vatRegistered: vatNumberOf(booking) !== null,
+    }),
     when: appointmentText(booking, (day) => shortDay(day)),
     day: days && `${days}${arrival ?? ""}`,
     how: null,
@@ -54,6 +55,11 @@ export function planMail(
   const vat = plan.tradesperson.details?.vatNumber ? "VAT included" : "no VAT charged";
   return {
     ...common(plan, side, around, "End the visits on their page"),
+    ...receives(side, {
+      amount: pence(plan.amount),
+      vatRegistered: plan.tradesperson.details?.vatNumber != null,
+      lines: null,
+    }),
     when: null,
     day: null,
     how: plan.how,
@@ -75,12 +81,15 @@ function common(
     other: (isCustomer ? tradesperson : customer).name,
     hasPhoto,
     amount: pence(amount),
-    receives: isCustomer ? null : youReceive(pence(amount)),
     where: whereText(contract, side, address),
     contact: isCustomer ? traderText(contract) : customer.name,
     cancelling: cancellingText(contract, side, press),
   };
 }
+
+const receives = (side: "customer" | "tradesperson", price: PriceWithVat) => ({
+  receives: side === "customer" ? null : youReceive(price),
+});
 
 /** The business that a customer contracts with and how it is reached, a line each. */
 function traderText({ tradesperson: { name, details, contact } }: ContractFacts): string {

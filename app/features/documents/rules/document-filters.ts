@@ -1,3 +1,4 @@
+import { firstCharacters } from "#kernel/characters.ts";
 import { isId } from "#kernel/id.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "./document.ts";
 
@@ -23,7 +24,7 @@ export function readDocumentFilters(query: URLSearchParams): DocumentPageFilters
   return {
     kind: ([...DOCUMENT_KINDS, "certificate"] as const).find((kind) => kind === query.get("kind")),
     year: /^20\d\d$/.test(year) ? Number(year) : undefined,
-    q: (query.get("q") ?? "").replaceAll("\0", "").trim().slice(0, LONGEST_SEARCH) || undefined,
+    q: firstCharacters((query.get("q") ?? "").trim(), LONGEST_SEARCH) || undefined,
     bookingId: isId(booking) ? booking : undefined,
   };
 }

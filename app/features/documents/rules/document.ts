@@ -11,35 +11,38 @@ export const DOCUMENT_KINDS = [
   "tax_report",
   "work_invoice",
   "work_credit",
+  "chargeback_decision",
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /**
  * The name of each kind and the prefix of its numbers. A tradesperson's own documents share one sequence, so they also share
- * the prefix.
+ * the prefix. Ours have other names and prefixes, so that nobody takes our fee for the work.
  */
 export const DOCUMENT_WORDS: Record<DocumentKind, { name: string; many: string; letters: string }> = {
   agreement: { name: "Agreement", many: "Agreements", letters: "AG" },
   receipt: { name: "Receipt", many: "Receipts", letters: "R" },
-  credit_note: { name: "Credit note", many: "Credit notes", letters: "CN" },
-  invoice: { name: "Invoice", many: "Invoices", letters: "INV" },
-  invoice_credit: { name: "Invoice credit", many: "Invoice credits", letters: "IC" },
+  credit_note: { name: "Returned payment", many: "Returned payments", letters: "RP" },
+  invoice: { name: "Fee invoice", many: "Fee invoices", letters: "FI" },
+  invoice_credit: { name: "Fee credit note", many: "Fee credit notes", letters: "FC" },
   statement: { name: "Yearly statement", many: "Yearly statements", letters: "YS" },
   month_statement: { name: "Monthly statement", many: "Monthly statements", letters: "MS" },
   tax_report: { name: "Tax report copy", many: "Tax report copies", letters: "TR" },
   work_invoice: { name: "Invoice for work", many: "Invoices for work", letters: "INV" },
   work_credit: { name: "Credit note for work", many: "Credit notes for work", letters: "INV" },
+  chargeback_decision: { name: "Chargeback decision", many: "Chargeback decisions", letters: "CD" },
 };
 
 /** The kinds of documents for customers and tradespeople, in the order of their filters. */
 export const KINDS_OF = {
-  customer: ["agreement", "receipt", "credit_note", "work_invoice", "work_credit"],
+  customer: ["agreement", "receipt", "credit_note", "work_invoice", "work_credit", "chargeback_decision"],
   tradesperson: [
     "agreement",
     "invoice",
     "invoice_credit",
     "work_invoice",
     "work_credit",
+    "chargeback_decision",
     "month_statement",
     "statement",
     "tax_report",

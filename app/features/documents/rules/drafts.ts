@@ -2,7 +2,7 @@ import { phoneText } from "#features/bookings/addresses/rules/address.format.ts"
 import type { Appointment } from "#features/bookings/rules/appointment.ts";
 import { priceVatText } from "#features/verification/rules/trader.format.ts";
 import type { ShownTrader } from "#features/verification/rules/trader.schema.ts";
-import type { Pence } from "#kernel/money.ts";
+import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 import type { Party } from "./document.ts";
 import { traderParty } from "./parties.ts";
 import type { QuotedPrice } from "./quoted-price.ts";
@@ -35,6 +35,8 @@ export interface ContractFacts {
 export interface BookingFacts extends ContractFacts, Appointment {
   bookingId: string;
   jobId: string;
+  /** Where the work is, as the customer gave it; null while it is not given. */
+  address: string | null;
   quoteMessage: string;
   quoted: QuotedPrice;
   completedAt: Date | null;
@@ -55,13 +57,19 @@ export interface MovementFacts {
   at: Date;
   /** The provider's id of the payment or refund, which people may quote to support. */
   reference: string;
-  /** The milestone that was paid or released, if it is a part of the job. */
+  /** The milestone or the added work that was paid or released, if it is a part of the job. */
   milestone: string | null;
+  /** Of a chargeback: whether the bank has decided. */
+  isDecided: boolean;
+  /** When it decided for the customer. */
+  lostAt: Date | null;
   provider: Pence;
   payable: Pence;
   fees: Pence;
   /** What a chargeback took and the tradesperson has not covered. */
   loss: Pence;
+  /** The booking after it: what the customer has paid and not got back, our fee less what was returned of it, what is held, and when the last payment was. */
+  after: { paid: Pence; fees: Pence; held: Pence; paidAt: Date | null };
 }
 
 /** The customer and the tradesperson of a booking. */
@@ -78,6 +86,14 @@ export function contractParties(contract: Pick<ContractFacts, "customer" | "trad
     index === 0 ? party : { ...party, lines: [...(party.lines ?? []), ...reached] },
   );
 }
+
+/** What a document of a movement is about. */
+export const factsOf = (booking: BookingFacts, { reference }: MovementFacts) => [
+  { label: "Job", text: booking.jobTitle },
+  { label: "Booking", text: booking.bookingId },
+  // A release is our own movement, so it has no reference of the provider's.
+  ...(reference === booking.bookingId ? [] : [{ label: "Reference", text: reference }]),
+];
 
 /** The number under which the price includes VAT; null when it includes none. */
 export const vatNumberOf = ({ quoted, tradesperson }: Pick<BookingFacts, "quoted" | "tradesperson">): string | null =>
@@ -97,9 +113,13 @@ export const logoOf = ({ tradesperson: { details } }: Pick<ContractFacts, "trade
 export const wordsOf = ({ jobTitle, customer, tradesperson, bookingId }: BookingFacts): string =>
   [jobTitle, customer.name, tradesperson.name, bookingId].join(" ");
 
-/** Whether money released at this time is invoiced on the tradesperson's behalf, which requires an earlier agreement. */
+/** Whether money paid at this time is invoiced on the tradesperson's behalf, which requires an earlier agreement. */
 export const makesWorkInvoice = ({ tradesperson }: BookingFacts, at: Date): boolean =>
   tradesperson.details !== null && tradesperson.invoicesForMeAt !== null && tradesperson.invoicesForMeAt <= at;
+
+/** What a part of the price is for: its milestone, or that it is a part; null for the whole price. */
+export const partText = ({ amount: price }: Pick<BookingFacts, "amount">, amount: number, name: string | null) =>
+  name ?? (amount < price ? `Part of the price of ${formatPounds(pence(price))}` : null);
 
 /** The paragraphs of a text that a person wrote. */
 export const paragraphs = (text: string): string[] =>
@@ -109,7 +129,15 @@ export const paragraphs = (text: string): string[] =>
     .filter(Boolean);
 
 /** A booking as it was agreed at first, before any change. */
-export function asFirstAgreed(booking: BookingFacts): BookingFacts {
-  const [first] = booking.quoted.changes ?? [];
-  return first ? { ...booking, amount: first.priceBefore, quoted: { ...booking.quoted, changes: [] } } : booking;
+export const asFirstAgreed = (booking: BookingFacts): BookingFacts => withChanges(booking, 0);
+
+/** A booking with the price and the changes that were agreed at a time. */
+export const asAgreedAt = (booking: BookingFacts, at: Date): BookingFacts =>
+  withChanges(booking, (booking.quoted.changes ?? []).filter(({ agreedAt }) => agreedAt <= at).length);
+
+function withChanges(booking: BookingFacts, count: number): BookingFacts {
+  const changes = booking.quoted.changes ?? [];
+  const next = changes[count];
+  if (!next) return booking;
+  return { ...booking, amount: next.priceBefore, quoted: { ...booking.quoted, changes: changes.slice(0, count) } };
 }

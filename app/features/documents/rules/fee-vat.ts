@@ -1,21 +1,27 @@
+import { vatIncludedIn } from "#features/quotes/rules/price-vat.ts";
+import { STANDARD_VAT } from "#features/quotes/rules/quote-lines.ts";
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 
-/** The standard rate of VAT, in per cent. Prices of registered sellers include it. */
-export const VAT_PERCENT = 20;
-
-/** The VAT that an amount includes, rounded half away from zero to the penny; amounts below zero are credits. */
-export function vatIncludedIn(amount: Pence): Pence {
-  const part = Math.round((Math.abs(amount) * VAT_PERCENT) / (100 + VAT_PERCENT));
-  return pence(amount < 0 ? -part : part);
+/** Our fee on a booking, in pence: what changes, and what it is after that. */
+export interface FeeChange {
+  /** Negative in a credit. */
+  fee: Pence;
+  after: Pence;
 }
 
-/** The fee without VAT, its VAT and their sum, as a VAT invoice has to state. Null without registration. */
-export function feeTable(fee: Pence, vatNumber: string | null): { head: string[]; rows: string[][] } | undefined {
+/**
+ * The fee without VAT, its VAT and their sum, as a VAT invoice has to state. Null without registration. The VAT is what this adds to the VAT of the
+ * booking's fee, so that the invoices and credits of a booking together state the VAT of its fee, to the penny.
+ */
+export function feeTable(
+  { fee, after }: FeeChange,
+  vatNumber: string | null,
+): { head: string[]; rows: string[][] } | undefined {
   if (!vatNumber) return undefined;
-  const vat = vatIncludedIn(fee);
+  const vat = pence(vatIncludedIn(after) - vatIncludedIn(pence(after - fee)));
   return {
-    head: ["Our service to you", "Without VAT", `VAT at ${VAT_PERCENT}%`, "With VAT"],
-    rows: [["Platform fee", formatPounds(fee - vat), formatPounds(vat), formatPounds(fee)]],
+    head: ["Our service to you", "Without VAT", `VAT at ${STANDARD_VAT}%`, "With VAT"],
+    rows: [["Platform fee", formatPounds(pence(fee - vat)), formatPounds(vat), formatPounds(fee)]],
   };
 }
 

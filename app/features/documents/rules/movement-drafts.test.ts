@@ -1,142 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lossOf, type Movement, moneyOf, owedOf, totalsOf } from "#features/money/rules/ledger.ts";
-import { partsOf, sourceOf, sumsOf } from "#features/money/rules/movement-facts.ts";
-import {
-  chargedBack,
-  paymentReceived,
-  recovered,
-  refunded,
-  released,
-  undone,
-} from "#features/money/rules/movements.ts";
-import { newId } from "#kernel/id.ts";
+import { moneyOf } from "#features/money/rules/ledger.ts";
+import { vatIncludedIn } from "#features/quotes/rules/price-vat.ts";
 import { parsePounds, pence, sum } from "#kernel/money.ts";
+import { type Books, books, issued, lives, liveThrough, operatorWith } from "../testing/books.ts";
+import { makeFacts, makeMovement } from "../testing/facts.ts";
 import { entryOf } from "./accounting/entry.ts";
 import type { DocumentContent, Draft } from "./document.ts";
-import type { BookingFacts, MovementFacts } from "./drafts.ts";
 import { draftsOfMovement } from "./movement-drafts.ts";
-import { workInvoiceDraft } from "./work-invoice.ts";
 
-const at = new Date("2026-03-10T12:00:00Z");
-const ids = { bookingId: newId(), tradespersonId: newId() };
-const booking: BookingFacts = {
-  bookingId: ids.bookingId,
-  jobId: newId(),
-  jobTitle: "Fit a tap",
-  description: "",
-  postcode: "LS6 2AB",
-  customer: { id: newId(), name: "Zoe Fox" },
-  tradesperson: {
-    id: ids.tradespersonId,
-    name: "Hannah Booth",
-    details: {
-      tradingName: "Booth Plumbing",
-      addressLine1: "14 Hyde Park Road",
-      addressLine2: null,
-      town: "Leeds",
-      postcode: "LS6 1AA",
-      companyNumber: null,
-      vatNumber: null,
-      logo: null,
-    },
-    invoicesForMeAt: new Date("2026-01-01"),
-    contact: { phone: null, email: "hannah@example.test" },
-  },
-  amount: 10_000,
-  quoteMessage: "",
-  quoted: {
-    lines: null,
-    vatRegistered: false,
-    deposit: null,
-    milestones: null,
-    pay: "after_work",
-    earliestStart: null,
-    duration: null,
-    guarantee: null,
-    callOutCharge: null,
-    files: null,
-  },
-  agreedAt: at,
-  scheduledDate: null,
-  lastDay: null,
-  windowStart: null,
-  windowEnd: null,
-  durationMinutes: null,
-  completedAt: at,
-  expressRequestAt: null,
-  expressRequestWords: null,
-};
-const operatorWith = (vatNumber: string | null) => ({
-  name: "Fettle Ltd",
-  companyNumber: null,
-  address: null,
-  registeredOffice: null,
-  vatNumber,
-});
-
-/** The ledger of one booking, and the documents of its movements, made as the server makes them. */
-function books(vatNumber: string | null, price = 10_000) {
-  const movements: Movement[] = [];
-  const drafts: Draft[] = [];
-  const facts = { ...booking, amount: price };
-  const totals = () => totalsOf(movements);
-  function post(...made: Movement[]): Draft[] {
-    movements.push(...made);
-    return [...new Set(made.map(({ key }) => sourceOf(key)))].flatMap((source) => issue(source));
-  }
-  function issue(source: string): Draft[] {
-    const parts = movements.filter(({ key }) => partsOf(source).includes(key));
-    const [{ kind } = { kind: "loss" as const }] = parts;
-    const movement: MovementFacts = {
-      source,
-      at,
-      reference: "re_1",
-      milestone: null,
-      ...sumsOf(
-        kind,
-        source,
-        parts.flatMap(({ lines }) => lines),
-      ),
-    };
-    const own = drafts.filter(({ kind }) => kind === "work_invoice" || kind === "work_credit");
-    const of = (kind: string) => pence(sum(own.filter((one) => one.kind === kind).map(({ amount }) => pence(amount))));
-    const earlier = { invoiced: of("work_invoice"), credited: of("work_credit"), numbers: [] };
-    const work = workInvoiceDraft({ booking: facts, movement, earlier, brand: "Fettle" });
-    const issued = [...draftsOfMovement(facts, movement, operatorWith(vatNumber)), ...(work ? [work] : [])];
-    drafts.push(...issued);
-    return issued;
-  }
-  const backOf = (providerId: string, amount: number) => ({
-    ...ids,
-    providerId,
-    amount: pence(amount),
-    totals: totals(),
-  });
-  return {
-    drafts,
-    totals,
-    pay: (_n: number, amount: number) => post(paymentReceived({ ...ids, intentId: newId(), amount: pence(amount) })),
-    release: (_n: number, amount: number) => post(released({ ...ids, part: newId(), amount: pence(amount) })),
-    refund: (n: number, amount: number) => post(...refunded(backOf(`re_${n}`, amount))),
-    bounce: (n: number) => {
-      const keys = partsOf(`refund:re_${n}`);
-      return post(...movements.filter(({ key }) => keys.includes(key)).map((one) => undone(one, `undone:${one.key}`)));
-    },
-    /** `owed`: what the tradesperson has not been sent yet. */
-    chargeBack: (n: number, amount: number, owed: number) =>
-      post(...chargedBack({ ...backOf(`du_${n}`, amount), owed: pence(owed) })),
-    recover: (n: number, amount: number) =>
-      post(recovered({ ...ids, key: `recovery:trr_${n}`, amount: pence(amount) })),
-    win: (n: number) => {
-      const own = movements.filter(({ key }) => key === `chargeback:du_${n}` || key === `loss:du_${n}`);
-      const back = own.map((one) => undone(one, `undone:${one.key}`));
-      const after = lossOf([...totals(), ...totalsOf(back)]);
-      const given = after < 0 ? [recovered({ ...ids, key: `recovery:${back[0]?.key}`, amount: after })] : [];
-      return post(...back, ...given);
-    },
-  };
-}
+const booking = makeFacts();
 
 const texts = ({ content }: Draft) => JSON.stringify([content.lines, content.notes, content.total]);
 const linesOf = ({ content }: Pick<Draft, "content">) => content.lines.map(({ text, amount }) => [text, amount]);
@@ -147,17 +20,33 @@ const one = (drafts: readonly Draft[], kind: string): Draft => {
 };
 
 describe("a receipt", () => {
-  test("says that it is the whole price only if it is", () => {
-    expect(texts(one(books(null).pay(1, 10_000), "receipt"))).toContain("This is the whole price.");
-    const deposit = one(books(null).pay(1, 2_500), "receipt");
-    expect(texts(deposit)).toContain("This is part of the price of £100.00.");
-    expect(texts(deposit)).not.toContain("whole price");
+  const notesOf = (drafts: readonly Draft[]) => one(drafts, "receipt").content.notes[1];
+
+  test("says what it pays of the price and what is left to pay", () => {
+    expect(notesOf(books(null).pay(1, 10_000))).toBe("This is the whole price. Nothing was added at payment.");
+    const book = books(null);
+    expect(notesOf(book.pay(1, 2_500))).toBe(
+      "This is part of the price of £100.00. £75.00 is still to pay. Nothing was added at payment.",
+    );
+    const rest = book.pay(2, 7_500);
+    expect(notesOf(rest)).toBe(
+      "With this, the price of £100.00 is paid. Nothing is left to pay. Nothing was added at payment.",
+    );
+    expect(one(rest, "receipt").content.facts).toEqual(
+      expect.arrayContaining([
+        { label: "Price", text: "£100.00" },
+        { label: "Paid so far", text: "£100.00" },
+      ]),
+    );
+    expect(notesOf(book.pay(3, 10_000))).toBe(
+      "£100.00 of this is above the price of £100.00, and goes back to you. Nothing was added at payment.",
+    );
   });
 
   test("names the milestone that was paid", () => {
-    const paid = { source: "payment:1", kind: "payment", at, reference: "pi_1", milestone: "Deposit" };
-    const movement = { ...paid, provider: pence(2_500), payable: pence(0), fees: pence(0), loss: pence(0) };
-    expect(draftsOfMovement(booking, movement, operatorWith(null))[0]?.content.lines[0]?.detail).toBe("Deposit");
+    const movement = makeMovement({ milestone: "Deposit", provider: pence(2_500) });
+    const issuing = { operator: operatorWith(null), isInvoiced: false };
+    expect(draftsOfMovement(booking, movement, issuing)[0]?.content.lines[0]?.detail).toBe("Deposit");
   });
 
   test.each(["refund", "chargeback"] as const)("of money that comes back after a %s names what happened", (kind) => {
@@ -170,6 +59,34 @@ describe("a receipt", () => {
     expect(texts(receipt).includes("Your bank returned this payment")).toBe(kind === "chargeback");
     expect(texts(receipt)).not.toContain("whole price");
   });
+});
+
+describe("a returned payment", () => {
+  test("says how much is paid and not returned", () => {
+    const book = books(null);
+    book.pay(1, 10_000);
+    const note = one(book.refund(1, 4_000), "credit_note");
+    expect(note.content.facts).toContainEqual({ label: "Paid and not returned", text: "£60.00" });
+    expect(note.content.total?.label).toBe("Returned to you");
+  });
+
+  test.each([false, true])("by a chargeback says what the bank took and whether it has decided (%s)", (isDecided) => {
+    const after = { ...makeMovement().after, paid: pence(4_000) };
+    const movement = makeMovement({ kind: "chargeback", provider: pence(-6_000), after, isDecided });
+    const [note] = draftsOfMovement(booking, movement, { operator: operatorWith(null), isInvoiced: false });
+    expect(note?.content.total?.label).toBe("Taken back by your bank");
+    expect(note?.content.notes[0]).toBe("Your bank took £60.00 back on 10 March 2026.");
+    expect(note?.content.notes.length).toBe(isDecided ? 1 : 2);
+  });
+});
+
+test("a part of a release that is no milestone says that it is a part, and no customer's invoice is named that nobody made", () => {
+  const movement = makeMovement({ kind: "release", provider: pence(0), payable: pence(-5_100), fees: pence(-900) });
+  const fees = (isInvoiced: boolean) =>
+    one(draftsOfMovement(booking, movement, { operator: operatorWith(null), isInvoiced }), "invoice");
+  expect(fees(false).content.lines[0]?.detail).toBe("Part of the price of £100.00");
+  expect(texts(fees(false))).toContain("You invoice the customer");
+  expect(texts(fees(true))).toContain("The customer’s invoice for the work is a separate document");
 });
 
 describe("a chargeback of money that was sent to the tradesperson", () => {
@@ -226,53 +143,14 @@ test("an invoice without a fee does not say that it is one for the fee", () => {
   expect(texts(one(book.release(1, 3), "invoice"))).not.toContain("This is our invoice");
 });
 
-const share = fc.integer({ min: 0, max: 100 });
-const act = fc.tuple(
-  fc.constantFrom("pay", "release", "refund", "bounce", "chargeBack", "recover", "win"),
-  share,
-  share,
-);
-
 test("documents say what the ledger says, whatever moves, in any part, with and without VAT", () => {
-  const price = fc.integer({ min: 30, max: 500_000 });
-  const cases = fc.record({ price, acts: fc.array(act, { minLength: 3, maxLength: 14 }), vat: fc.boolean() });
   fc.assert(
-    fc.property(cases, ({ price, acts, vat }) => {
-      const book = books(vat ? "GB123456789" : null, price);
-      const open = new Set<string>();
-      for (const [n, [what, part, other]] of acts.entries()) {
-        const { received, held, released: out } = moneyOf(book.totals());
-        const of = (amount: number, at = part) => Math.floor((amount * at) / 100);
-        const amount = {
-          pay: of(price - received),
-          release: of(held),
-          refund: of(held + out),
-          recover: of(lossOf(book.totals())),
-        };
-        const [latest] = [...open].filter((one) => one.startsWith(what === "win" ? "du" : "re")).slice(-1);
-        const ended = Number(latest?.slice(2));
-        if (what in amount && amount[what as keyof typeof amount] > 0)
-          book[what as keyof typeof amount](n, amount[what as keyof typeof amount]);
-        if (what === "refund" && amount.refund > 0) open.add(`re${n}`);
-        // The whole payment is charged back; what the tradesperson is still owed is known to the ledger of all their bookings.
-        if (what === "chargeBack" && held + out > 0) {
-          book.chargeBack(n, held + out, of(Math.max(0, owedOf(book.totals())), other));
-          open.add(`du${n}`);
-        }
-        // Only the latest can end here, so that the amounts of the others still hold.
-        if ((what === "bounce" || what === "win") && latest && latest === [...open].at(-1)) {
-          if (what === "win") book.win(ended);
-          else book.bounce(ended);
-          open.delete(latest);
-        }
-      }
-      expectSameAsLedger(book, price);
-    }),
+    fc.property(lives, (life) => expectSameAsLedger(liveThrough(life), life.price, life.isVatRegistered)),
     { numRuns: 400 },
   );
 });
 
-function expectSameAsLedger({ drafts, totals }: ReturnType<typeof books>, price: number) {
+function expectSameAsLedger({ drafts, totals }: Books, price: number, isVatRegistered: boolean) {
   const total = (kind: string) =>
     drafts.filter((draft) => draft.kind === kind).reduce((all, { amount }) => all + amount, 0);
   const on = (account: string, kinds: readonly string[]) =>
@@ -288,8 +166,9 @@ function expectSameAsLedger({ drafts, totals }: ReturnType<typeof books>, price:
     .flatMap((draft) => entryOf(issued(draft)) ?? []);
   const parts = purchases.flatMap((entry) => entry.parts);
   expect(sum(parts.map(({ gross }) => gross))).toBe(earned);
-  // What the customer has paid for released work and not got back, whoever bears it.
-  expect(total("work_invoice") - total("work_credit")).toBe(moneyOf(totals()).released);
+  const money = moneyOf(totals());
+  expect(total("work_invoice") - total("work_credit")).toBe(money.received - money.refunded);
+  if (isVatRegistered) expect(sum(parts.map(({ vat: of }) => of))).toBe(vatIncludedIn(pence(earned)));
   for (const draft of drafts) {
     const { lines, total, table, notes } = draft.content;
     if (total) expect(sum(lines.map(({ amount }) => pence(amount)))).toBe(total.amount);
@@ -300,12 +179,6 @@ function expectSameAsLedger({ drafts, totals }: ReturnType<typeof books>, price:
     if (notes.join(" ").includes("whole price")) expect(draft.amount).toBe(price);
   }
 }
-
-const issued = ({ content, ...draft }: Draft) => ({
-  ...draft,
-  createdAt: at,
-  content: { ...content, kind: draft.kind, number: "1", title: "", brand: "", operator: null, date: "" },
-});
 
 const statedIn = ({ rows }: NonNullable<DocumentContent["table"]>): number =>
   sum(rows.map((row) => parsePounds((row.at(-1) ?? "").replace("−", "")) ?? pence(0)));

@@ -1,6 +1,6 @@
 import type { SellerDetails } from "#features/money/rules/seller-details.schema.ts";
+import type { CsvCell } from "#kernel/csv.ts";
 import { type Pence, sum } from "#kernel/money.ts";
-import { decimalPounds } from "#kernel/pounds.ts";
 import type { ReportProblem } from "./report-problems.ts";
 
 /** A seller's quarter, in pence: the amount paid or credited to them after the fee, the fee, and the number of jobs. */
@@ -72,13 +72,13 @@ export const REPORT_HEAD = [
   ...SPANS.flatMap((span) => FIGURES.map((of) => `${of}_${span}`)),
 ];
 
-/** One seller's line. Money is in pounds with two decimals, which spreadsheets can add up. */
-export function reportLine(year: number, seller: ReportedSeller): string {
+/** One seller's line. */
+export function reportLine(year: number, seller: ReportedSeller): CsvCell[] {
   const { name, identity, bank } = seller;
   const figures = [...seller.year.quarters, totalOfYear(seller.year)].flatMap(({ consideration, fees, activities }) => [
-    decimalPounds(consideration),
-    decimalPounds(fees),
-    String(activities),
+    { pence: consideration },
+    { pence: fees },
+    activities,
   ]);
   const who = [
     seller.problems.map(problemText).join("; "),
@@ -99,7 +99,7 @@ export function reportLine(year: number, seller: ReportedSeller): string {
     bank?.country,
     accountIdentifier(bank),
   ];
-  return [String(year), ...who.map(textCell), "GBP", ...figures].join(",");
+  return [year, ...who, "GBP", ...figures];
 }
 
 const problemText = ({ text, sameAs }: ReportProblem) => (sameAs.length > 0 ? `${text} as ${sameAs.join(" ")}` : text);
@@ -108,11 +108,4 @@ const problemText = ({ text, sameAs }: ReportProblem) => (sameAs.length > 0 ? `$
 function accountIdentifier(bank: PayoutBank | null): string {
   if (!bank) return "No payout account";
   return bank.last4 ? "Last 4 digits" : "Not given by the payment provider";
-}
-
-/** Text that people wrote, as a cell that no spreadsheet treats as a formula. */
-export function textCell(text: string | null | undefined): string {
-  const plain = (text ?? "").replaceAll(/[\r\n\t]+/g, " ");
-  const harmless = /^\s*[=+\-@|%]/.test(plain) ? `'${plain}` : plain;
-  return /[",']|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

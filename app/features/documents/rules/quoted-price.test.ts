@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type QuoteLine, totalsOf, VAT_RATES } from "#features/quotes/rules/quote-lines.ts";
 import { parsePounds, pence } from "#kernel/money.ts";
-import { type AgreedChange, changeLines, priceLines, vatTable } from "./quoted-price.ts";
+import { type AgreedChange, changeLines, invoicedVat, priceLines, vatTable } from "./quoted-price.ts";
 
 const line: fc.Arbitrary<QuoteLine> = fc.record({
   kind: fc.constant("labour"),
@@ -55,7 +55,7 @@ test("the VAT of a price with its changes, or of a part of it, adds up to it, an
   fc.assert(
     fc.property(agreed, fc.integer({ min: 1, max: 100 }), ({ price, ...quoted }, percent) => {
       const part = pence(Math.max(1, Math.floor((price * percent) / 100)));
-      const { rows } = vatTable("Job", part, quoted);
+      const { rows } = vatTable("Job", invoicedVat(part, quoted));
       let total = 0;
       for (const [, net, vat, gross] of rows) {
         expect(poundsIn(net) + poundsIn(vat)).toBe(poundsIn(gross));
@@ -84,7 +84,7 @@ test("a change keeps the rates of its own lines", () => {
       { ...change, amount: pence(-7_050), lines: null, priceBefore: pence(14_100) },
     ],
   };
-  expect(vatTable("Job", pence(7_050), quoted).rows).toEqual([
+  expect(vatTable("Job", invoicedVat(pence(7_050), quoted)).rows).toEqual([
     ["Job, VAT at 20%", "£50.00", "£10.00", "£60.00"],
     ["Job, VAT at 5%", "£10.00", "£0.50", "£10.50"],
   ]);

@@ -1,16 +1,15 @@
 import type { PayTime } from "#features/bookings/rules/pay-time.ts";
+import { type AgreedPrice, type PriceChange, vatParts } from "#features/quotes/rules/price-vat.ts";
 import {
   type LineTotals,
   lineAmount,
   linesText,
   type QuoteLine,
-  STANDARD_VAT,
   totalsOf,
   VAT_RATES,
 } from "#features/quotes/rules/quote-lines.ts";
-import { formatPounds, type Pence, pence, split, sum } from "#kernel/money.ts";
+import { formatPounds, type Pence, pence, sum } from "#kernel/money.ts";
 import type { DocumentContent } from "./document.ts";
-import { VAT_PERCENT, vatIncludedIn } from "./fee-vat.ts";
 
 /** What the accepted quote says about its price and its terms. */
 export interface QuotedPrice {
@@ -33,14 +32,9 @@ export interface QuotedPrice {
 }
 
 /** An approved change of the price. */
-export interface AgreedChange {
+export interface AgreedChange extends PriceChange {
   id: string;
-  /** The difference with its VAT; negative for less. */
-  amount: Pence;
-  /** They add up to the difference with their VAT; null for an amount alone. */
-  lines: readonly QuoteLine[] | null;
   reason: string;
-  priceBefore: Pence;
   /** The customer's request to start the added work, word for word; null without one. */
   startWords: string | null;
   agreedAt: Date;
@@ -54,6 +48,12 @@ export function priceLines(
   const first = changes[0]?.priceBefore ?? job.amount;
   return [...linesOf({ ...job, amount: first }, lines), ...changes.flatMap(changeLines)];
 }
+
+/** Lines as numbered texts, for a document that is about a part of them. */
+export const linesInWords = (lines: DocumentContent["lines"]): string[] =>
+  lines.map(({ text, detail, amount }, index) =>
+    [`${index + 1}. ${text}`, detail, formatPounds(pence(amount))].filter(Boolean).join(" · "),
+  );
 
 /** A change as lines, which add up to its difference. */
 export const changeLines = ({ amount, lines }: AgreedChange): DocumentContent["lines"] =>
@@ -76,64 +76,55 @@ function linesOf(
   ];
 }
 
-/** What a VAT invoice states about an amount that is the whole price or a part of it: an amount and its VAT for each rate. */
-export function vatTable(text: string, amount: Pence, quoted: Pick<QuotedPrice, "lines" | "changes">) {
-  const row = (net: Pence, vat: Pence, label: string) => [
+/** An amount at each rate of VAT, the highest first. */
+export type VatParts = LineTotals["parts"];
+
+/** What a VAT invoice states: an amount and its VAT for each rate. */
+export function vatTable(text: string, parts: VatParts): NonNullable<DocumentContent["table"]> {
+  const row = (label: string, { net, vat }: VatParts[number]) => [
     label,
     formatPounds(net),
     formatPounds(vat),
     formatPounds(pence(net + vat)),
   ];
-  const parts = partsOfPrice(quoted);
-  if (!parts) {
-    const vat = vatIncludedIn(amount);
-    return {
-      head: ["", "Without VAT", `VAT at ${VAT_PERCENT}%`, "With VAT"],
-      rows: [row(pence(amount - vat), vat, text)],
-    };
-  }
-  return {
-    head: ["", "Without VAT", "VAT", "With VAT"],
-    rows: shareOf(amount, parts).map(({ rate, net, vat }) => row(net, vat, `${text}, VAT at ${rate}%`)),
-  };
+  const [first] = parts;
+  return first && parts.length === 1
+    ? { head: ["", "Without VAT", `VAT at ${first.rate}%`, "With VAT"], rows: [row(text, first)] }
+    : {
+        head: ["", "Without VAT", "VAT", "With VAT"],
+        rows: parts.map((part) => row(`${text}, VAT at ${part.rate}%`, part)),
+      };
 }
-
-type Parts = LineTotals["parts"];
 
 /**
- * The whole price at each rate: the quote's lines and those of each change. A difference without lines has the rates of what it changes. Null when
- * there are no lines at all, so that everything has the standard rate.
+ * The VAT of an amount that is the price or a part of it. `stated`: what the invoices before it state, less what was credited. This is what it adds to
+ * the VAT of all that is invoiced, so that the invoices of a price together state its VAT to the penny.
  */
-function partsOfPrice({ lines, changes = [] }: Pick<QuotedPrice, "lines" | "changes">): Parts | null {
-  let parts = lines ? totalsOf(lines).parts : null;
-  for (const change of changes) {
-    if (change.lines) parts = together(parts ?? standardParts(change.priceBefore), totalsOf(change.lines).parts);
-    else if (parts) parts = shareOf(pence(change.priceBefore + change.amount), parts);
-  }
-  return parts;
+export const invoicedVat = (amount: Pence, price: AgreedPrice, stated: VatParts = []): VatParts =>
+  difference(vatParts(pence(totalOf(stated) + amount), price), stated) ?? vatParts(amount, price);
+
+/** The VAT of an amount that is credited, of what the invoices state. Empty when they state none. */
+export function creditedVat(amount: Pence, price: AgreedPrice, stated: VatParts): VatParts {
+  const left = totalOf(stated) - amount;
+  if (left < 0) return [];
+  return difference(stated, left === 0 ? [] : vatParts(pence(left), price)) ?? vatParts(amount, price);
 }
 
-function standardParts(amount: Pence): Parts {
-  const vat = vatIncludedIn(amount);
-  return [{ rate: STANDARD_VAT, net: pence(amount - vat), vat }];
+const totalOf = (parts: VatParts): Pence => sum(parts.flatMap(({ net, vat }) => [net, vat]));
+
+/** What some parts have more than others; null when they have less of any: a change can have taken a rate out of the price after it was invoiced. */
+function difference(more: VatParts, less: VatParts): VatParts | null {
+  const parts = together(
+    more,
+    less.map(({ rate, net, vat }) => ({ rate, net: pence(0 - net), vat: pence(0 - vat) })),
+  ).filter(({ net, vat }) => net !== 0 || vat !== 0);
+  return parts.some(({ net, vat }) => net < 0 || vat < 0) ? null : parts;
 }
 
-const together = (a: Parts, b: Parts): Parts =>
+/** The sums of parts at each rate. */
+export const together = (a: VatParts, b: VatParts): VatParts =>
   VAT_RATES.toReversed().flatMap((rate) => {
     const same = [...a, ...b].filter((part) => part.rate === rate);
     if (same.length === 0) return [];
     return [{ rate, net: sum(same.map(({ net }) => net)), vat: sum(same.map(({ vat }) => vat)) }];
   });
-
-/** The parts of an amount at each rate, in proportion to the whole price; they add up to the amount. */
-function shareOf(amount: Pence, parts: Parts): Parts {
-  const shares = split(
-    amount,
-    parts.flatMap(({ net, vat }) => [net, vat]),
-  );
-  return parts.map(({ rate }, index) => ({
-    rate,
-    net: shares[2 * index] ?? pence(0),
-    vat: shares[2 * index + 1] ?? pence(0),
-  }));
-}

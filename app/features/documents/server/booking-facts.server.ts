@@ -6,6 +6,8 @@ import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { visitPlans, visits } from "#db/schema/subscriptions.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
+import { unsafeAddressOf } from "#features/bookings/addresses/index.server.ts";
+import { addressLine } from "#features/bookings/addresses/rules/address.format.ts";
 import { type ChangeRow, unsafeChangesOf } from "#features/money/changes/index.server.ts";
 import { FREQUENCY_LABELS } from "#features/subscriptions/rules/visit.labels.ts";
 import { traderContactsOf, traderDetailsOf, unsafeInvoicesForMeSince } from "#features/verification/index.server.ts";
@@ -35,12 +37,14 @@ export async function bookingFacts(tx: Queryable, bookingId: string): Promise<Bo
     jobTitle: row.isCallOut ? `Call-out charge: ${job.title}` : job.title,
     description: job.description,
     postcode: job.postcode,
+    address: await addressText(tx, bookingId),
     amount: booking.amount,
     quoteMessage: quote.message,
     quoted: { ...quoted, changes: row.isCallOut ? [] : agreedChanges(await unsafeChangesOf(tx, bookingId)) },
     agreedAt: booking.agreedAt ?? booking.createdAt,
     scheduledDate: booking.scheduledDate,
     lastDay: booking.lastDay,
+    workDays: booking.workDays,
     windowStart: booking.windowStart,
     windowEnd: booking.windowEnd,
     durationMinutes: booking.durationMinutes,
@@ -48,6 +52,11 @@ export async function bookingFacts(tx: Queryable, bookingId: string): Promise<Bo
     expressRequestAt: booking.expressRequestAt,
     expressRequestWords: booking.expressRequestWords,
   };
+}
+
+async function addressText(tx: Queryable, bookingId: string): Promise<string | null> {
+  const address = await unsafeAddressOf(tx, bookingId);
+  return address && addressLine(address);
 }
 
 /** The approved changes, the first first. */

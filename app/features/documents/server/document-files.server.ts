@@ -7,9 +7,9 @@ import type { ContractId } from "#features/notifications/tasks.ts";
 import type { Attachment } from "#providers/email/port.ts";
 import { cancellationForm } from "../rules/agreement.ts";
 import { changeSource } from "../rules/change-agreement.ts";
+import { customerSource } from "../rules/customer-drafts.ts";
 import type { DocumentContent } from "../rules/document.ts";
 import { asFirstAgreed } from "../rules/drafts.ts";
-import { customerSource } from "../rules/movement-drafts.ts";
 import { bookingFacts, planFacts, planOfBooking } from "./booking-facts.server.ts";
 import { drawPdf } from "./draw-pdf.server.ts";
 import { agreementSource, type IssueCtx, issueNow } from "./issue-documents.server.ts";
@@ -24,21 +24,26 @@ export async function agreementFile(
   const planId = "bookingId" in contract ? await planOfBooking(ctx.db, contract.bookingId) : null;
   const source = agreementSource(planId ? { planId } : contract);
   await issueNow(ctx, source);
-  return storedFile(ctx, `${source}:${ownerId}`, () => "Agreement");
+  return (await storedFile({ ...ctx, caller: ownerId }, `${source}:${ownerId}`, () => "Agreement"))?.file ?? null;
 }
 
-/** The receipt of a payment as a PDF for the customer who paid, by the key of the payment; null for others. */
+/** The receipt of a payment as a PDF for the customer who paid, and its number, by the key of the payment; null for others. */
 export async function receiptFile(
   ctx: FileCtx,
   { key, ownerId }: { key: string; ownerId: string },
-): Promise<Attachment | null> {
+): Promise<{ file: Attachment; number: string } | null> {
   const [payment] = await ctx.db
     .select({ id: ledgerTransactions.id })
     .from(ledgerTransactions)
     .where(eq(ledgerTransactions.key, key));
   if (!payment) return null;
   await issueNow(ctx, `ledger:${payment.id}`);
-  return storedFile(ctx, `${customerSource(key)}:${ownerId}`, ({ number }) => `Receipt ${number}`);
+  const found = await storedFile(
+    { ...ctx, caller: ownerId },
+    `${customerSource(key)}:${ownerId}`,
+    ({ number }) => `Receipt ${number}`,
+  );
+  return found && { file: found.file, number: found.content.number };
 }
 
 /** The change of an agreement as a PDF for one of its two people; null for others, and while it is not approved. */
@@ -48,18 +53,18 @@ export async function changeFile(
 ): Promise<Attachment | null> {
   const source = changeSource(changeId);
   await issueNow(ctx, source);
-  return storedFile(ctx, `${source}:${ownerId}`, ({ title }) => title);
+  return (await storedFile({ ...ctx, caller: ownerId }, `${source}:${ownerId}`, ({ title }) => title))?.file ?? null;
 }
 
 async function storedFile(
-  ctx: FileCtx,
+  ctx: FileCtx & Pick<Ctx, "caller">,
   source: string,
   name: (content: DocumentContent) => string,
-): Promise<Attachment | null> {
+): Promise<{ file: Attachment; content: DocumentContent } | null> {
   const [row] = await ctx.db.select().from(documents).where(eq(documents.source, source));
   if (!row) return null;
   const content = row.content as DocumentContent;
-  return pdf(name(content), await drawPdf(ctx, content, row.createdAt));
+  return { file: pdf(name(content), await drawPdf(ctx, content, row.createdAt)), content };
 }
 
 const pdf = (name: string, bytes: Uint8Array): Attachment => ({ name: `${name}.pdf`, type: "application/pdf", bytes });
@@ -89,7 +94,7 @@ export async function cancellationFormFile(ctx: FileCtx, contract: ContractId): 
     ],
     notes: [],
   };
-  return pdf("Cancellation form", await drawPdf(ctx, content, facts.agreedAt));
+  return pdf("Cancellation form", await drawPdf({ ...ctx, caller: about }, content, facts.agreedAt));
 }
 
 /** The facts of a contract: of a booking, or of regular visits. Null when it does not exist. Unscoped. */

@@ -20,8 +20,10 @@ import { system } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import { CARDS, chargeBackAt, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { drawPdf, findDocument, issueDocuments, listDocuments } from "../index.server.ts";
+import { auditBooking } from "../rules/audit.ts";
 import { textOf } from "../testing/pdf-text.ts";
 import { documentsMade } from "../testing.ts";
+import { auditedBookings } from "./audit/audited-bookings.server.ts";
 
 const database = testDatabase();
 const books = () => as(database(), system);
@@ -152,6 +154,29 @@ test("a chargeback after the transfer credits the fee at once; once it is won, t
     undefined,
     "Your bank returned this payment to us, so it applies again",
   ]);
+});
+
+test("a chargeback that is lost has a document for both people, once, and the audit agrees and misses it", async () => {
+  const { booking, customer, tradesperson } = await approved(await paid());
+  const [charge] = await intentsOf(database().db, booking.id);
+  const dispute = await chargeBackAt(database().db, charge?.providerChargeId ?? "");
+  await deliverEvents(database());
+  await runPaymentTasks(database());
+  const before = await kindsOf(tradesperson, booking.id);
+  await books().payments.stripe.disputes.update(dispute?.id ?? "", {
+    evidence: { uncategorized_text: "losing_evidence" },
+  });
+  await deliverEvents(database());
+  await deliverEvents(database());
+  expect(await kindsOf(tradesperson, booking.id)).toEqual([["chargeback_decision", 9_500], ...before]);
+  expect((await kindsOf(customer, booking.id))[0]).toEqual(["chargeback_decision", 9_500]);
+  const audited = async () =>
+    (await auditedBookings(database().db, [booking.id])).flatMap((one) => auditBooking(one).map(({ kind }) => kind));
+  expect(await audited()).toEqual([]);
+  const forget = `begin; set local session_replication_role = replica;
+    delete from documents where booking_id = '${booking.id}' and kind = 'chargeback_decision'; commit`;
+  await database().pool.query(forget);
+  expect(await audited()).toEqual(["no_document", "no_document"]);
 });
 
 /** For each booking: what its customer paid minus refunds, and what its tradesperson received minus what was taken back. */

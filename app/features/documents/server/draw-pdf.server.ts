@@ -2,6 +2,8 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { Ctx } from "#app/context.server.ts";
 import { logoFile } from "#features/verification/rules/logo.ts";
+import { SECOND } from "#kernel/clock.ts";
+import { FairLane } from "#kernel/fair-lane.ts";
 import type { Drawn, Order } from "../pdf/thread.ts";
 import type { DocumentContent } from "../rules/document.ts";
 
@@ -10,25 +12,40 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** There is one thread, because documents are small, and rarely several people want one at the same time. */
+const lane = new FairLane({ atOnce: 1, waitingEach: 10, waiting: 100 });
+
 let thread: Worker | null = null;
 let last = 0;
 const waiting = new Map<number, Waiting>();
 
-/** A document as PDF, drawn in a worker thread. The same content results in the same bytes. */
+/** A document has what people wrote. One that takes longer ends with the thread, and the next one has another. */
+const LONGEST_DRAWING = 20 * SECOND;
+
+/** A document as PDF, drawn in a worker thread. The same content results in the same bytes. Throws RATE_LIMITED, BUSY. */
 export async function drawPdf(
-  { storage }: Pick<Ctx, "storage">,
+  { storage, caller }: Pick<Ctx, "storage" | "caller">,
   content: DocumentContent,
   at: Date,
+  longest: number = LONGEST_DRAWING,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const logo = content.logo ? await storage.get(logoFile(content.logo)) : null;
+  return lane.run(caller, () => drawInThread({ id: ++last, content, logo, at }, longest));
+}
+
+async function drawInThread(order: Order, longest: number): Promise<Uint8Array<ArrayBuffer>> {
   thread ??= start();
   const worker = thread;
-  const id = ++last;
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    worker.ref();
-    worker.postMessage({ id, content, logo, at } satisfies Order);
-  });
+  const timer = setTimeout(() => void worker.terminate(), longest);
+  try {
+    return await new Promise((resolve, reject) => {
+      waiting.set(order.id, { resolve, reject });
+      worker.ref();
+      worker.postMessage(order);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function start(): Worker {

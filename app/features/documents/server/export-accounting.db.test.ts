@@ -5,9 +5,11 @@ import { plansOf } from "#app/testing/plans.ts";
 import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
+import { longDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { exportAccounting } from "../index.server.ts";
+import { TAX_POINT } from "../rules/accounting/entry.ts";
 import type { DocumentKind, Draft } from "../rules/document.ts";
 import { saveDocument } from "./issue-documents.server.ts";
 
@@ -63,12 +65,27 @@ test("a person's own sales and purchases of the period, oldest first, by days in
   const [, ...year] = await exported(owner, { format: "csv", from: "2026-04-06", to: "2027-04-05" });
   expect(year.map((row) => [row[0], row[2], row.at(-1)])).toEqual([
     ["2026-04-06", "Credit note for work", "-5.00"],
-    ["2027-04-05", "Invoice", "1.00"],
+    ["2027-04-05", "Fee invoice", "1.00"],
   ]);
   const [, ...all] = await exported(owner, { format: "csv" });
   expect(all.map((row) => row.at(-1))).toEqual(["7.00", "-5.00", "1.00", "-1.00"]);
   const statement = await exported(owner, { format: "freeagent", to: "2027-04-05" });
   expect(statement.map((row) => row[1])).toEqual(["10.00", "-1.00"]);
+});
+
+test("an invoice belongs to the period of its tax point, where that is earlier than its day", async () => {
+  const owner = await makeTradesperson(database().db);
+  const invoice = draft(owner, "work_invoice", "2026-04-20T10:00:00Z", 700);
+  const facts = [{ label: TAX_POINT, text: longDay(new Date("2026-03-09T12:00:00Z")) }];
+  await issue([
+    { ...invoice, content: { ...invoice.content, facts } },
+    draft(owner, "work_invoice", "2026-04-21T10:00:00Z", 900),
+  ]);
+  const rows = async (days: { from?: string; to?: string }) =>
+    (await exported(owner, { format: "csv", ...days })).slice(1).map((row) => [row[0], row.at(-1)]);
+  expect(await rows({ from: "2026-03-01", to: "2026-03-31" })).toEqual([["2026-03-09", "7.00"]]);
+  expect(await rows({ from: "2026-04-01", to: "2026-04-30" })).toEqual([["2026-04-21", "9.00"]]);
+  expect(await rows({})).toHaveLength(2);
 });
 
 test("more documents than one batch, each once, though many have the same time", async () => {

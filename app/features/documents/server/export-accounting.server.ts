@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { newerThan, pageOf } from "#db/keyset.server.ts";
 import { documents } from "#db/schema/documents.ts";
 import { requirePayee } from "#kernel/actor.ts";
 import { accountingHead, accountingLines, kindsIn } from "../rules/accounting/accounting-csv.ts";
-import type { AccountingDays, AccountingFormat } from "../rules/accounting/names.ts";
+import { dayOf, TAX_POINT } from "../rules/accounting/entry.ts";
+import { type AccountingDays, type AccountingFormat, isWithin } from "../rules/accounting/names.ts";
 import type { DocumentContent } from "../rules/document.ts";
 import { issueDocuments } from "./issue-documents.server.ts";
 
@@ -45,7 +46,9 @@ async function* textsOf(ctx: Ctx, ownerId: string, of: AccountingExport): AsyncG
   do {
     const page = pageOf(await readBatch(ctx, ownerId, of, cursor), BATCH);
     const lines = page.items
-      .map((row) => accountingLines(format, { ...row, content: row.content as DocumentContent }))
+      .map((row) => ({ ...row, content: row.content as DocumentContent }))
+      .filter((document) => isWithin(dayOf(document), of))
+      .map((document) => accountingLines(format, document))
       .join("");
     if (lines) yield lines;
     cursor = page.nextCursor ?? undefined;
@@ -54,6 +57,9 @@ async function* textsOf(ctx: Ctx, ownerId: string, of: AccountingExport): AsyncG
 }
 
 const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone 'Europe/London'`;
+
+/** An invoice whose tax point is earlier than its day may belong to a period that ended before it was made. */
+const HAS_TAX_POINT = sql`${documents.content} -> 'facts' @> ${JSON.stringify([{ label: TAX_POINT }])}::jsonb`;
 
 const readBatch = ({ db }: Ctx, ownerId: string, { format, from, to }: AccountingExport, cursor: string | undefined) =>
   db
@@ -71,7 +77,9 @@ const readBatch = ({ db }: Ctx, ownerId: string, { format, from, to }: Accountin
         eq(documents.ownerId, ownerId),
         inArray(documents.kind, [...kindsIn(format)]),
         from ? sql`${documents.createdAt} >= ${midnight(from)}` : undefined,
-        to ? sql`${documents.createdAt} < (${to}::date + 1)::timestamp at time zone 'Europe/London'` : undefined,
+        to
+          ? or(sql`${documents.createdAt} < (${to}::date + 1)::timestamp at time zone 'Europe/London'`, HAS_TAX_POINT)
+          : undefined,
         newerThan(documents.createdAt, documents.id, cursor),
       ),
     )

@@ -6,18 +6,19 @@ import { documentCounters, documents, documentsDue } from "#db/schema/documents.
 import { profiles } from "#db/schema/profile.ts";
 import { termsBetween } from "#features/identity/auth/index.server.ts";
 import { unsafeFindChange } from "#features/money/changes/index.server.ts";
-import { sellerRecords, unsafeFindMovement } from "#features/money/index.server.ts";
+import { ledgerOrder, sellerRecords, unsafeFindMovement } from "#features/money/index.server.ts";
 import type { ContractId } from "#features/notifications/tasks.ts";
 import { isViewed } from "#kernel/actor.ts";
 import { londonDay, longDay } from "#kernel/dates.ts";
-import { pence } from "#kernel/money.ts";
 import { agreementDraft } from "../rules/agreement.ts";
 import { changeAgreementDrafts } from "../rules/change-agreement.ts";
+import { decisionDraft } from "../rules/chargeback-decision.ts";
+import { customerSource } from "../rules/customer-drafts.ts";
 import { DOCUMENT_WORDS, type DocumentContent, type Draft, numberText, sequenceOf } from "../rules/document.ts";
-import { asFirstAgreed, type BookingFacts, type ContractFacts, type MovementFacts } from "../rules/drafts.ts";
+import { asAgreedAt, asFirstAgreed, type BookingFacts, type ContractFacts } from "../rules/drafts.ts";
 import { draftsOfMovement } from "../rules/movement-drafts.ts";
 import { planAgreementDraft, planSource } from "../rules/plan-agreement.ts";
-import { type WorkInvoiced, workInvoiceDraft } from "../rules/work-invoice.ts";
+import { type WorkInvoiced, workInvoiceDraft, workInvoicedBy } from "../rules/work-invoice.ts";
 import { yearDrafts } from "../rules/year-drafts.ts";
 import { bookingFacts, planFacts, planOfBooking } from "./booking-facts.server.ts";
 import { sellerYears } from "./reported-sellers.server.ts";
@@ -84,15 +85,34 @@ async function isAnyDue(db: Queryable): Promise<boolean> {
 }
 
 async function issueSome(ctx: Ctx, tx: Tx): Promise<number> {
-  const due = await tx
-    .select()
+  const oldest = await tx
+    .select({ source: documentsDue.source })
     .from(documentsDue)
     .orderBy(asc(documentsDue.createdAt), asc(documentsDue.source))
     .limit(TOGETHER)
     .for("update");
+  const due = await inOrder(tx, oldest);
   await issueDue(ctx, tx, due);
   return due.length;
 }
+
+/**
+ * Contracts first, then the movements of each booking in the order in which they happened, with all that are due of the same bookings: a credit refers to
+ * the invoices before it.
+ */
+async function inOrder(tx: Tx, oldest: readonly { source: string }[]): Promise<{ source: string }[]> {
+  const movements = oldest.flatMap(({ source }) =>
+    source.startsWith(OF_LEDGER) ? source.slice(OF_LEDGER.length) : [],
+  );
+  const { rows } = await tx.execute<{ source: string }>(sql`
+    select due.source from ledger_transactions movement join documents_due due on due.source = ${OF_LEDGER} || movement.id
+    where movement.booking_id in (select booking_id from ledger_transactions where id = any(${sql.param(movements)}::uuid[]))
+    order by ${ledgerOrder(sql`movement`)} for update of due`);
+  const ofBookings = new Set(rows.map(({ source }) => source));
+  return [...oldest.filter(({ source }) => !ofBookings.has(source)), ...rows];
+}
+
+const OF_LEDGER = "ledger:";
 
 /** Makes the documents of these sources, which the caller has locked, and removes them from the due ones. */
 async function issueDue(ctx: IssueCtx, tx: Tx, due: readonly { source: string }[]): Promise<void> {
@@ -119,12 +139,28 @@ async function draftsOf(ctx: IssueCtx, tx: Tx, source: string): Promise<Draft[]>
     const booking = change && (await bookingFacts(tx, change.bookingId));
     return booking ? changeAgreementDrafts(booking, id) : [];
   }
-  const movement = await unsafeFindMovement(tx, id);
-  const booking = movement && (await bookingFacts(tx, movement.bookingId));
-  if (!booking) return [];
-  const work = await workInvoiceOf(tx, { booking, movement, brand: ctx.settings.BRAND_NAME });
-  return [...draftsOfMovement(booking, movement, operatorOf(ctx.settings)), ...(work ? [work] : [])];
+  return movementDrafts(ctx, tx, id);
 }
+
+/** A movement's documents say what was agreed at its time. */
+async function movementDrafts(ctx: IssueCtx, tx: Tx, id: string): Promise<Draft[]> {
+  const movement = await unsafeFindMovement(tx, id);
+  const now = movement && (await bookingFacts(tx, movement.bookingId));
+  if (!now) return [];
+  const booking = asAgreedAt(now, movement.at);
+  const operator = operatorOf(ctx.settings);
+  const decision = decisionDraft(booking, movement, operator);
+  // A chargeback is due again when it is lost: its other documents are made already.
+  if (decision && (await isIssued(tx, `${customerSource(movement.source)}:${booking.customer.id}`))) return [decision];
+  const earlier = await workInvoiced(tx, booking);
+  const work = workInvoiceDraft({ booking, movement, earlier, brand: ctx.settings.BRAND_NAME });
+  const isInvoiced = earlier.invoiced > 0 || work !== null;
+  const others = draftsOfMovement(booking, movement, { operator, isInvoiced });
+  return [...others, ...(work ? [work] : []), ...(decision ? [decision] : [])];
+}
+
+const isIssued = async (tx: Tx, source: string): Promise<boolean> =>
+  (await tx.$count(documents, eq(documents.source, source))) > 0;
 
 /** The terms by which both people were bound when they agreed. */
 const termsOf = (tx: Tx, { customer, tradesperson, agreedAt }: ContractFacts) =>
@@ -136,11 +172,7 @@ const termsOf = (tx: Tx, { customer, tradesperson, agreedAt }: ContractFacts) =>
  */
 export async function saveDocument(ctx: IssueCtx, tx: Tx, draft: Draft): Promise<boolean> {
   const [first] = draft.ownerIds;
-  const [there] = await tx
-    .select({ id: documents.id })
-    .from(documents)
-    .where(eq(documents.source, `${draft.source}:${first}`));
-  if (there) return false;
+  if (await isIssued(tx, `${draft.source}:${first}`)) return false;
   const { kind, title, words, amount, bookingId, planId, issuerId, at } = draft;
   const year = Number(londonDay(at).slice(0, 4));
   const number = await nextNumber(tx, sequenceOf({ kind, year, issuerId }));
@@ -197,19 +229,10 @@ export const issueNow = (ctx: IssueCtx, source: string): Promise<void> =>
 export const agreementSource = (contract: ContractId): string =>
   "planId" in contract ? planSource(contract.planId) : `agreement:${contract.bookingId}`;
 
-/**
- * The tradesperson's own invoice or credit note for a movement of money, from its facts in the database; null if there is none.
- */
-async function workInvoiceOf(
-  tx: Tx,
-  of: { booking: BookingFacts; movement: MovementFacts; brand: string },
-): Promise<Draft | null> {
-  return workInvoiceDraft({ ...of, earlier: await workInvoiced(tx, of.booking) });
-}
-
+/** The tradesperson's own documents of a booking until now. */
 async function workInvoiced(tx: Tx, { bookingId, tradesperson }: BookingFacts): Promise<WorkInvoiced> {
   const own = await tx
-    .select({ kind: documents.kind, amount: documents.amount, content: documents.content })
+    .select()
     .from(documents)
     .where(
       and(
@@ -219,12 +242,5 @@ async function workInvoiced(tx: Tx, { bookingId, tradesperson }: BookingFacts): 
       ),
     )
     .orderBy(documents.year, documents.number);
-  const ofKind = (kind: "work_invoice" | "work_credit") => own.filter((document) => document.kind === kind);
-  const sumOf = (kind: "work_invoice" | "work_credit") =>
-    pence(ofKind(kind).reduce((total, { amount }) => total + amount, 0));
-  return {
-    invoiced: sumOf("work_invoice"),
-    credited: sumOf("work_credit"),
-    numbers: ofKind("work_invoice").map(({ content }) => (content as DocumentContent).number),
-  };
+  return workInvoicedBy(own.map(({ content, ...row }) => ({ ...row, content: content as DocumentContent })));
 }

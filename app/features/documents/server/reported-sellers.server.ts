@@ -9,6 +9,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { type AwaitsApproval, isApproved, requestApproval } from "#features/approvals/index.server.ts";
 import { sellerRecords, unsafeSellerEarnings } from "#features/money/index.server.ts";
 import { requireAdmin, requireUser, roleOf } from "#kernel/actor.ts";
+import { csvFile } from "#kernel/csv.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { pence } from "#kernel/money.ts";
 import {
@@ -23,8 +24,12 @@ import { problemsFirst, reportProblems } from "../rules/report-problems.ts";
 
 const empty = (): Quarter => ({ consideration: pence(0), fees: pence(0), activities: 0 });
 
-/** What every seller, or one seller, received in a calendar year in London, by quarter. In pence. */
-export async function sellerYears(db: Queryable, year: number, of?: { sellerId: string }): Promise<SellerYear[]> {
+/** What every seller, or some, received in a calendar year in London, by quarter. In pence. */
+export async function sellerYears(
+  db: Queryable,
+  year: number,
+  of?: { sellerIds: readonly string[] },
+): Promise<SellerYear[]> {
   const years = new Map<string, SellerYear>();
   for (const { sellerId, quarter, net, fee, bookings } of await unsafeSellerEarnings(db, { year, ...of })) {
     const known = years.get(sellerId) ?? { userId: sellerId, quarters: [empty(), empty(), empty(), empty()] };
@@ -43,7 +48,7 @@ export async function yearSoFar(
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") return null;
   const year = Number(londonDay(ctx.clock.now()).slice(0, 4));
-  const [mine] = await sellerYears(ctx.db, year, { sellerId: user.id });
+  const [mine] = await sellerYears(ctx.db, year, { sellerIds: [user.id] });
   return mine ? { year, quarters: mine.quarters, total: totalOfYear(mine) } : null;
 }
 
@@ -119,11 +124,10 @@ export async function exportPlatformReport(
     if (others.length > 0 && !(await isApproved(ctx, tx, { kind: reportApproval.kind, subjectId: subject.id })))
       return requestApproval(ctx, tx, { act: reportApproval, request: { year }, amount: null, subject, reason });
     const sellers = await reportedSellers(ctx, tx, year);
-    const lines = [REPORT_HEAD.join(","), ...sellers.map((seller) => reportLine(year, seller))];
+    const lines = sellers.map((seller) => reportLine(year, seller));
     const act = { act: "platform_report.export", needs: reportApproval.asks, subject, reason };
     await recordAct(tx, ctx, act, { after: { year, sellers: sellers.length } });
-    // The byte order mark makes spreadsheets read the file as UTF-8.
-    return `\uFEFF${lines.join("\r\n")}\r\n`;
+    return csvFile(REPORT_HEAD, lines);
   });
 }
 

@@ -6,6 +6,7 @@ import { getDocument, OPS } from "#app/testing/pdfjs.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { businessDetails } from "#db/schema/verification.ts";
+import { makeBookingAddress } from "#features/bookings/addresses/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makePlan } from "#features/money/milestones/testing.ts";
@@ -18,16 +19,20 @@ import { intentsOf } from "#features/money/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import { cleanUpLogo, removeLogo, saveLogo } from "#features/verification/index.server.ts";
+import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { deliverEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
+import { fixedClock } from "#kernel/clock.ts";
 import { londonDay, longDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { drawPdf, exportAccounting, findDocument, issueDocuments, listDocuments } from "../index.server.ts";
+import { auditBooking } from "../rules/audit.ts";
 import type { Draft } from "../rules/document.ts";
 import { textOf } from "../testing/pdf-text.ts";
 import { documentsMade } from "../testing.ts";
+import { auditedBookings } from "./audit/audited-bookings.server.ts";
 import { saveDocument } from "./issue-documents.server.ts";
 
 const database = testDatabase();
@@ -59,7 +64,30 @@ const workOf = async (person: User) =>
 
 const year = londonDay(new Date()).slice(0, 4);
 
-test("released money is invoiced to the customer, and a refund is credited in the same sequence", async () => {
+test("a payment before the work is invoiced on its day, at the customer's address, and credited when it goes back", async () => {
+  const tradesperson = await invoicing({ vatNumber: "GB980780684" });
+  const clock = fixedClock("2031-03-30T10:00:00Z");
+  const { booking, customer } = await makeBooking(database().db, { amount: pence(10_000), tradesperson });
+  const place = await makeBookingAddress(database().db, booking);
+  await database().db.update(quotes).set({ vatRegistered: true }).where(eq(quotes.id, booking.quoteId));
+  const sessionId = await startCheckout(database(), customer, booking.id);
+  await payAtCheckout(database().db, sessionId);
+  await settlePayment(as(database(), system, { clock }), { sessionId });
+  const [invoice] = await workOf(customer);
+  const { content } = await findDocument(as(database(), customer), invoice?.id ?? "");
+  expect(content).toMatchObject({ number: "INV-2031-0001", date: "30 March 2031" });
+  expect(content.facts).toContainEqual({ label: "Date of supply", text: "30 March 2031" });
+  expect(content.parties[1]?.lines?.join()).toContain(place.line1);
+  clock.set("2031-04-02T10:00:00Z");
+  await cancelBooking(as(database(), customer, { clock }), { bookingId: booking.id, reason: "We are moving" });
+  await runPaymentTasks(database());
+  expect((await workOf(tradesperson)).map(({ kind, amount }) => `${kind} ${amount}`).sort()).toEqual([
+    "work_credit 10000",
+    "work_invoice 10000",
+  ]);
+});
+
+test("a payment for finished work is invoiced to the customer, and a refund is credited in the same sequence", async () => {
   const tradesperson = await invoicing({ vatNumber: "GB980780684" });
   const { booking, customer } = await released(tradesperson);
   const [charge] = await intentsOf(database().db, booking.id);
@@ -84,9 +112,9 @@ test("released money is invoiced to the customer, and a refund is credited in th
   // Two fifths of the price go back, and with them two fifths of the fee. The operator of the tests charges no VAT.
   expect(figures).toEqual([
     ["Credit note for work", "20", "-6.67", "-40.00"],
-    ["Invoice credit", "", "0.00", "-6.00"],
+    ["Fee credit note", "", "0.00", "-6.00"],
+    ["Fee invoice", "", "0.00", "15.00"],
     ["Invoice for work", "20", "16.67", "100.00"],
-    ["Invoice", "", "0.00", "15.00"],
   ]);
   expect(rows.filter((row) => row.includes("Not named"))).toEqual([]);
 }, 60_000);
@@ -133,7 +161,27 @@ test("without an agreement nothing is invoiced, and without VAT the invoice says
   expect(made[0]?.content.table).toBeUndefined();
 });
 
-test("each released milestone has an invoice of its own", async () => {
+test("money that an earlier version did not invoice when it was paid is invoiced at its release, and the audit agrees", async () => {
+  const tradesperson = await invoicing();
+  const work = await makeBooking(database().db, { amount: pence(10_000), tradesperson });
+  const sessionId = await startCheckout(database(), work.customer, work.booking.id);
+  await payAtCheckout(database().db, sessionId);
+  await settlePayment(books(), { sessionId });
+  expect(await workOf(tradesperson)).toHaveLength(1);
+  await database().pool.query(`begin; set local session_replication_role = replica;
+    delete from documents where issuer_id = '${tradesperson.id}';
+    delete from document_counters where kind like 'issuer ${tradesperson.id}%'; commit`);
+  const done = { status: "completed" as const, completedAt: new Date() };
+  await database().db.update(bookings).set(done).where(eq(bookings.id, work.booking.id));
+  await approveWork(as(database(), work.customer), { bookingId: work.booking.id });
+  expect((await workOf(tradesperson)).map(({ number, amount }) => [number, amount])).toEqual([
+    [`INV-${year}-0001`, 10_000],
+  ]);
+  expect(await workOf(work.customer)).toHaveLength(1);
+  expect((await auditedBookings(database().db, [work.booking.id])).flatMap(auditBooking)).toEqual([]);
+});
+
+test("each paid milestone has an invoice of its own", async () => {
   const tradesperson = await invoicing();
   const { customer, plan } = await makePlan(database().db, { tradesperson });
   await makeCard(database(), customer, CARDS.pays);

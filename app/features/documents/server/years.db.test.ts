@@ -85,7 +85,7 @@ test("a year of work results in one statement, one copy and one line with the sa
   const [head, line, rest] = report.replace("\uFEFF", "").split("\r\n");
   expect(head).toBe(REPORT_HEAD.join(","));
   expect(line).toBe(
-    `2031,,${seller.id},"'=cmd Zoë",individual,Zoë Čapek,1984-03-29,,AB123456C,1 High Street,,Leeds,LS6 2AB,GB,,,,No payout account,GBP,80.75,14.25,1,85.00,15.00,1,0.00,0.00,0,0.00,0.00,0,165.75,29.25,2`,
+    `2031,,${seller.id},'=cmd Zoë,individual,Zoë Čapek,1984-03-29,,AB123456C,1 High Street,,Leeds,LS6 2AB,GB,,,,No payout account,GBP,80.75,14.25,1,85.00,15.00,1,0.00,0.00,0,0.00,0.00,0,165.75,29.25,2`,
   );
   expect(rest).toBe("");
   const acts = await database().db.select().from(auditLog).where(eq(auditLog.act, "platform_report.export"));

@@ -11,4 +11,11 @@ export {
   revokeApiKey,
   revokeMyApiKeys,
 } from "./server/api-keys.server.ts";
-export { calendarLink, endCalendarLink, readCalendarToken, resetCalendarLink } from "./server/calendar-link.server.ts";
+export {
+  calendarLink,
+  endCalendarLink,
+  readCalendarToken,
+  resetCalendarLink,
+  showNamesInCalendar,
+  showsNamesInCalendar,
+} from "./server/calendar-link.server.ts";

@@ -12,7 +12,7 @@ const signedIn = (status: number, visitor: number) => ({
 
 const keyOfCustomer = async ({ database, customer }: Scene) => (await insertApiKey(database.db, customer, ["read"])).id;
 
-/** Everyone manages their own keys; operators have none. */
+/** Everyone manages their own keys. The scopes of these calls are a person's, which an operator's key cannot have. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/me/api-keys",
@@ -22,7 +22,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/me/api-keys",
     arrange: async () => ({ path: "/api/v1/me/api-keys", body: { name: "Accounts program", scopes: ["read"] } }),
-    expected: { ...signedIn(201, 401), admin: 403, suspended: 403 },
+    expected: { ...signedIn(201, 401), admin: 422, suspended: 403 },
   },
   {
     endpoint: "DELETE /api/v1/me/api-keys",
@@ -40,7 +40,7 @@ export const rows: PermissionRow[] = [
       path: "/profile/api-keys",
       body: { name: "Accounts program", scopes: "read", days: "90" },
     }),
-    expected: { ...signedIn(200, 303), admin: 403, suspended: 403 },
+    expected: { ...signedIn(200, 303), admin: 422, suspended: 403 },
   },
   {
     endpoint: "ACTION revoke-api-key",

@@ -10,8 +10,8 @@ export const personalData: TableLines = {
     erased: [remove(mine())],
   },
   calendar_links: {
-    plain: "user_id version",
-    unexported: "counts links; says nothing else",
+    plain: "user_id version created_at last_read_at ended_at with_names",
+    exported: [{ file: "calendar-link", rows: mine() }],
     erased: [remove(mine())],
   },
 };

@@ -4,7 +4,7 @@ import { insertOne } from "#db/insert-one.server.ts";
 import { apiKeys } from "#db/schema/api-keys.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { KEY_SCOPES, type KeyScope } from "#kernel/key-scopes.ts";
+import { type KeyScope, PERSON_SCOPES } from "#kernel/key-scopes.ts";
 import { KEY_PREFIX } from "./rules/api-key.ts";
 import { hashKey } from "./server/api-keys.server.ts";
 
@@ -12,7 +12,7 @@ import { hashKey } from "./server/api-keys.server.ts";
 export const makeApiKey = async (
   db: Queryable,
   owner: Pick<User, "id">,
-  scopes: readonly KeyScope[] = KEY_SCOPES,
+  scopes: readonly KeyScope[] = PERSON_SCOPES,
 ): Promise<{ Authorization: string }> => ({ Authorization: `Bearer ${(await insertApiKey(db, owner, scopes)).key}` });
 
 /** Creates an API key with the given scopes. */

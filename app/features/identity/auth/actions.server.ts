@@ -235,3 +235,5 @@ export const restoreEmailAction = defineAction({
       description: "Every device has been signed out. Now choose a new password.",
     }),
 });
+
+export { endAccessAction, endAllAccessAction, endUnusedAccessAction } from "./security-actions.server.ts";

@@ -1,5 +1,6 @@
 /** The server entry point of auth, a part of the identity module. Times are UTC; each operation's comment names its errors. */
 
+export { endAccess, endAllAccess, endUnusedAccess, myAccess } from "./server/access.server.ts";
 export {
   agreeToTerms,
   changeName,
@@ -31,7 +32,6 @@ export {
 } from "./server/email-codes.server.ts";
 export { endProgramAccess } from "./server/end-program-access.server.ts";
 export { checkProof, confirmIdentity, hasPassword } from "./server/identity-proof.server.ts";
-export { endTrustedDevice, myTrustedDevices } from "./server/known-devices.server.ts";
 export {
   addPasskey,
   hasPasskey,
@@ -42,7 +42,7 @@ export {
 } from "./server/passkeys.server.ts";
 export { requestReset, resetLinkWorks, resetPassword } from "./server/password-reset.server.ts";
 export { deleteExpiredSignIns } from "./server/row-hooks.server.ts";
-export { endAllSessions, endOtherSessions, endSession, mySessions, signOut } from "./server/sessions.server.ts";
+export { endAllSessions, signOut } from "./server/sessions.server.ts";
 export { hashToken, secondStep, signIn, signUp, signUpWithPasskey } from "./server/sign-in.server.ts";
 export { announceTerms, type CurrentTerms, currentTerms, termsBetween } from "./server/terms-versions.server.ts";
 export {

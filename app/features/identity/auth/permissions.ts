@@ -146,21 +146,33 @@ export const rows: PermissionRow[] = [
     }),
   ),
   {
-    endpoint: "ACTION end-session",
-    // There is no such session.
-    arrange: async () => ({ path: "/profile/sessions", body: { sessionId: newId() } }),
+    endpoint: "ACTION end-access",
+    // There is no such thing.
+    arrange: async () => ({ path: "/profile/access", body: { accessId: newId() } }),
     expected: { ...signedIn(404, 303), suspended: 404 },
   },
+  ...["end-unused-access", "end-all-access"].map(
+    (intent): PermissionRow => ({
+      endpoint: `ACTION ${intent}`,
+      arrange: async () => ({ path: "/profile/access" }),
+      expected: { ...signedIn(200, 303), suspended: 200 },
+    }),
+  ),
   {
-    endpoint: "ACTION end-trusted-device",
-    // There is no such device.
-    arrange: async () => ({ path: "/profile/sessions", body: { deviceId: newId() } }),
-    expected: { ...signedIn(404, 303), suspended: 404 },
+    endpoint: "GET /api/v1/me/access",
+    arrange: async () => ({ path: "/api/v1/me/access" }),
+    expected: { ...signedIn(200, 401), suspended: 200 },
   },
   {
-    endpoint: "ACTION end-other-sessions",
-    arrange: async () => ({ path: "/profile/sessions" }),
-    expected: { ...signedIn(200, 303), suspended: 200 },
+    endpoint: "DELETE /api/v1/me/access/{id}",
+    // There is no such thing.
+    arrange: async () => ({ path: `/api/v1/me/access/${newId()}` }),
+    expected: { ...signedIn(404, 401), suspended: 404 },
+  },
+  {
+    endpoint: "DELETE /api/v1/me/access",
+    arrange: async () => ({ path: "/api/v1/me/access" }),
+    expected: { ...signedIn(204, 401), suspended: 204 },
   },
   {
     endpoint: "ACTION verify-second-step",

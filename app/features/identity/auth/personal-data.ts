@@ -38,7 +38,7 @@ export const personalData: TableLines = {
     erased: [remove(mine())],
   },
   passkeys: {
-    plain: "id user_id counter device_type backed_up transports aaguid created_at",
+    plain: "id user_id counter device_type backed_up transports aaguid created_at last_used_at",
     personal: "name",
     secret: "public_key credential_id",
     exported: [{ file: "passkeys", rows: mine() }],

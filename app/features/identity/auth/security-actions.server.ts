@@ -8,24 +8,25 @@ import {
   beginTwoFactor,
   confirmIdentity,
   confirmTwoFactor,
-  endOtherSessions,
-  endSession,
-  endTrustedDevice,
+  endAccess,
+  endAllAccess,
   endTwoFactor,
+  endUnusedAccess,
   newBackupCodes,
   removePasskey,
   renamePasskey,
   signInWithPasskey,
 } from "./index.server.ts";
 import { nextPath } from "./routes/next-path.server.ts";
+import { endedToast, titleOf } from "./rules/access.labels.ts";
 import {
   bothFactorsByCodeSchema,
   bothFactorsSchema,
   type ConfirmIdentity,
   confirmTwoFactorSchema,
   emailCodeSchema,
-  endSessionSchema,
-  endTrustedDeviceSchema,
+  endAccessSchema,
+  endAllAccessSchema,
   passwordSchema,
 } from "./rules/auth.schema.ts";
 import {
@@ -35,33 +36,36 @@ import {
   renamePasskeySchema,
 } from "./rules/passkey.schema.ts";
 
-/** The actions of the pages about how an account signs in: sessions, trusted devices, passkeys, two-factor sign-in. */
+/** The actions of the pages about how an account signs in: what has access to it, passkeys, two-factor sign-in. */
 
 const noFields = z.object({});
 /** For replies that contain secrets: the browser must not store them. */
 const NO_STORE = { headers: { "Cache-Control": "no-store" } };
 
-export const endSessionAction = defineAction({
-  intent: "end-session",
-  schema: endSessionSchema,
-  run: endSession,
-  toast: () => ({ title: "Signed out", description: "That device will need to sign in again." }),
+export const endAccessAction = defineAction({
+  intent: "end-access",
+  schema: endAccessSchema,
+  run: (ctx, input, { request }) => endAccess(ctx, input, request.headers),
+  toast: endedToast,
 });
 
-export const endTrustedDeviceAction = defineAction({
-  intent: "end-trusted-device",
-  schema: endTrustedDeviceSchema,
-  run: endTrustedDevice,
-  toast: () => ({ title: "Device removed", description: "It will need a code the next time it signs in." }),
-});
-
-export const endOtherSessionsAction = defineAction({
-  intent: "end-other-sessions",
+export const endUnusedAccessAction = defineAction({
+  intent: "end-unused-access",
   schema: noFields,
-  run: (ctx, _input, { request }) => endOtherSessions(ctx, request.headers),
+  run: (ctx, _input, { request }) => endUnusedAccess(ctx, request.headers),
+  toast: (ended) => ({
+    title: "Ended",
+    description: ended.length === 0 ? "Nothing was left to end." : `${ended.map(titleOf).join(", ")}.`,
+  }),
+});
+
+export const endAllAccessAction = defineAction({
+  intent: "end-all-access",
+  schema: endAllAccessSchema,
+  run: (ctx, input, { request }) => endAllAccess(ctx, input, request.headers),
   toast: (count) => ({
-    title: "Signed out everywhere else",
-    description: count === 1 ? "We signed out 1 device." : `We signed out ${count} devices.`,
+    title: "Everything else has ended",
+    description: count === 1 ? "We ended 1 thing." : `We ended ${count} things.`,
   }),
 });
 

@@ -11,8 +11,9 @@ export const changeNameAction = defineAction({
   intent: "change-name",
   schema: nameSchema,
   run: async (ctx, { fullName, postcode }, { form }) => {
-    await changeName(ctx, { fullName });
+    // First, because it is what can be refused.
     if (form.has("postcode")) await changePostcode(ctx, { postcode: postcode ?? null });
+    await changeName(ctx, { fullName });
   },
   toast: "Profile updated!",
 });

@@ -65,8 +65,9 @@ export const profileApi = () =>
     .openapi(changeMe, async (c) => {
       const ctx = c.get("ctx");
       const { full_name, postcode } = c.req.valid("json");
-      if (full_name !== undefined) await changeName(ctx, { fullName: full_name });
+      // First, because it is what can be refused.
       if (postcode !== undefined) await changePostcode(ctx, { postcode });
+      if (full_name !== undefined) await changeName(ctx, { fullName: full_name });
       return c.json(presentAccount(await myAccount(ctx)), 200);
     })
     .openapi(readSettings, async (c) => {

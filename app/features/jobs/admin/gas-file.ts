@@ -11,7 +11,7 @@ const file = listFile<Awaited<ReturnType<typeof gasReviews>>[number]>({
     customer: ({ customer }) => customer,
     category: ({ category }) => category,
     words: (job) => gasWords(job).join(", "),
-    since: ({ gasReviewAt }) => gasReviewAt?.toISOString(),
+    since: ({ gasReviewAt }) => gasReviewAt,
     id: ({ id }) => id,
   },
 });

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { FieldValues, SentValues } from "#app/web/field-schemas.ts";
 import { penceAmount, typedPounds } from "#app/web/number-fields.ts";
+import { postcodeField } from "#app/web/postcode-field.ts";
+import { atLeast, atMost } from "#app/web/text-length.ts";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { defineFields, type SentName, type Viewer } from "#kernel/fields.ts";
 import { pence, poundsInput } from "#kernel/money.ts";
-import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 import { sameDetails } from "./details.ts";
 import { GAS_ANSWERS } from "./gas-work.ts";
 import type { ViewerRole } from "./job.policy.ts";
@@ -17,26 +18,18 @@ const notPositive = "Budget must be a positive number";
 /** Far above the price of any job, to catch typing errors. */
 const MAX_BUDGET = pence(100_000_000);
 
-/** Normalises line ends and removes characters that PostgreSQL cannot store. */
-export const cleaned = (text: string) => text.replaceAll("\u0000", "").replaceAll("\r\n", "\n");
-
 const text = (limits: { min: number; max: number }, name: string) =>
   z
     .string({ error: tooShort(name, limits.min) })
-    .overwrite(cleaned)
     .trim()
-    .min(limits.min, tooShort(name, limits.min))
-    .max(limits.max, `${name} must be less than ${limits.max} characters`);
+    .check(
+      atLeast(limits.min, tooShort(name, limits.min)),
+      atMost(limits.max, `${name} must be less than ${limits.max} characters`),
+    );
 
 const title = text(TITLE, "Title");
 const description = text(DESCRIPTION, "Description");
 const category = z.enum(JOB_CATEGORIES, { error: "Please select a category" });
-const postcode = z
-  .string({ error: "Invalid UK postcode format" })
-  .trim()
-  .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
-  .max(10, { error: "Postcode is too long", abort: true })
-  .transform(normalisePostcode);
 const startDate = z.iso.date({ error: "Enter a start date as day, month and year", abort: true });
 
 const gasAnswer = z.enum(GAS_ANSWERS, { error: "Choose yes, no or not sure" });
@@ -106,7 +99,7 @@ export const jobFields = defineFields({
       shownAs: { column: "outwardCode", to: OPEN },
       personal: true,
       api: "postcode",
-      form: postcode,
+      form: postcodeField,
       reply: z.string(),
     },
     outwardCode: { audience: OPEN, personal: true },
@@ -128,6 +121,8 @@ export const jobFields = defineFields({
     visibleAt: { audience: OPEN },
     expiresAt: { audience: OPEN },
     remindedAt: { audience: [], later: true },
+    nobodyNear: { audience: [], later: true },
+    nearCheckedAt: { audience: [], later: true },
     createdAt: { audience: OPEN },
     customerPaid: { audience: null },
     customerTopRated: { audience: null },

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { bodySchemas, formSchemas, withNulls } from "#app/web/field-schemas.ts";
+import { atMost } from "#app/web/text-length.ts";
 import type { Pence } from "#kernel/money.ts";
 import { URGENCIES } from "./details.ts";
 import { gasQuestion } from "./gas-work.ts";
-import { cleaned, jobFields, type PostJob } from "./job.fields.ts";
+import { jobFields, type PostJob } from "./job.fields.ts";
 import { MOST_ASKED, OPEN_TO_OTHERS } from "./open-to-others.ts";
 import { CAPTION_MAX, PHOTOS_PER_JOB, TOO_MANY_PHOTOS } from "./photo.files.ts";
 
@@ -19,10 +20,9 @@ const MOST_DETAILS = 12;
 const detailText = (max: number) =>
   z
     .string({ error: "Give questions with their answers" })
-    .overwrite(cleaned)
     .trim()
     .min(1, "Questions and answers cannot be empty")
-    .max(max, "Questions can have up to 120 characters, and answers up to 300");
+    .check(atMost(max, "Questions can have up to 120 characters, and answers up to 300"));
 
 const typedFields = formSchemas(jobFields);
 const sentFields = bodySchemas(jobFields);
@@ -83,7 +83,7 @@ export const postJobBody = z
             id: z.string({ error: "Give the id of a photo that you have uploaded" }),
             caption: z
               .string({ error: "caption must be text" })
-              .max(CAPTION_MAX, `Caption must be ${CAPTION_MAX} characters or fewer`)
+              .check(atMost(CAPTION_MAX, `Caption must be ${CAPTION_MAX} characters or fewer`))
               .optional(),
           },
           { error: photoIds },
@@ -105,9 +105,8 @@ export const editJobBody = z.strictObject(sentFields).partial();
 /** The reason for cancelling a job: required for admins, optional for its customer. */
 export const cancelReason = z
   .string({ error: "Give a reason" })
-  .overwrite(cleaned)
   .trim()
   .min(1, "Give a reason")
-  .max(500, "Reason must be less than 500 characters");
+  .check(atMost(500, "Reason must be less than 500 characters"));
 
 export const cancelJobBody = z.strictObject({ reason: cancelReason.nullish() });

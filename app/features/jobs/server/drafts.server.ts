@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Ctx } from "#app/context.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { drafts } from "#db/schema/jobs.ts";
+import { firstCharacters } from "#kernel/characters.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
 
@@ -20,10 +21,7 @@ const content = z.object({ owner: z.string().nullable(), fields: z.record(z.stri
  * nothing typed is lost.
  */
 export async function saveDraft(ctx: Ctx, fields: DraftFields): Promise<string> {
-  const shortened = Object.entries(fields).map(([name, text]) => [
-    name,
-    text.replaceAll("\u0000", "").slice(0, LONGEST_FIELD),
-  ]);
+  const shortened = Object.entries(fields).map(([name, text]) => [name, firstCharacters(text, LONGEST_FIELD)]);
   const owner = ctx.actor.kind === "user" ? ctx.actor.id : null;
   const draft = await insertOne(ctx.db, drafts, {
     id: crypto.randomUUID(),

@@ -20,6 +20,7 @@ import { creationValues, insertCreation, recordCreation } from "#db/transition.s
 import { requireUser, type User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
+import type { GeoPoint } from "#kernel/geo/areas.ts";
 import { ANYWHERE, cellOf } from "#kernel/geo/cells.ts";
 import { isId } from "#kernel/id.ts";
 import type { Pence } from "#kernel/money.ts";
@@ -35,15 +36,14 @@ import { customerColumns, type JobCustomer, readCustomer } from "./job-customer.
 import { type JobPhoto, unsafePhotosOfJob } from "./job-photos.server.ts";
 
 /** A job to post, with the id that its form chose and the place of its postcode. */
-export type NewJob = PostJob & {
-  id: string;
-  outwardCode: string;
-  latitude?: number;
-  longitude?: number;
-  details?: readonly JobDetail[] | undefined;
-  openToOthers?: OpenToOthers | undefined;
-  kind?: string | undefined;
-};
+export type NewJob = PostJob &
+  GeoPoint & {
+    id: string;
+    outwardCode: string;
+    details?: readonly JobDetail[] | undefined;
+    openToOthers?: OpenToOthers | undefined;
+    kind?: string | undefined;
+  };
 
 export interface PostedJob extends JobRow {
   customer: JobCustomer;
@@ -89,10 +89,6 @@ const insert = statement<Inserted>(
   select suspended, ${keyInStatement.outcome}, (select row_to_json(posted) from posted) as job, row_to_json(person) as customer, (select count(*) from enqueued) from person`,
 );
 
-/** The cells in which an alert must be to match a job, as matchJobAlerts reads them. */
-const cellsOf = ({ latitude, longitude }: NewJob): number[] =>
-  latitude === undefined || longitude === undefined ? [ANYWHERE] : [ANYWHERE, cellOf({ latitude, longitude })];
-
 /** Null when the job already exists; what the call has created before, if it has a key. Throws SUSPENDED. */
 export async function insertJob(
   db: Queryable,
@@ -104,8 +100,6 @@ export async function insertJob(
   const at = clock.now();
   const content = withNulls(jobFields, job);
   const row = given.row({
-    latitude: null,
-    longitude: null,
     ...job,
     ...content,
     kind: job.kind ?? null,
@@ -118,7 +112,8 @@ export async function insertJob(
   });
   const [done] = await insert(db, {
     ...row,
-    cells: cellsOf(job),
+    // An alert must be in one of these to match it, as matchJobAlerts reads them.
+    cells: [ANYWHERE, cellOf(job)],
     ...keyValues(customerId, idempotencyKey),
     ...creationValues({ actor, at }),
   });

@@ -18,6 +18,7 @@ import { isId, newId } from "#kernel/id.ts";
 import { permitWith } from "#kernel/permit.ts";
 import { outwardOf } from "#kernel/postcode.ts";
 import { requireSwitch } from "#kernel/switches.ts";
+import { requirePlace } from "#providers/geo/require-place.server.ts";
 import type { JobDetail } from "../rules/details.ts";
 import { decisionAfterEdit, involvesGas, needsGasReview } from "../rules/gas-work.ts";
 import { jobErrors, jobNotFound } from "../rules/job.errors.ts";
@@ -52,7 +53,7 @@ interface PostedForm extends PostJob {
 /**
  * Posts a job with its photos, all or nothing. Tradespeople see it once the customer's address is verified (`visibleAt`). A
  * form has its own `id`, so that sending it twice posts one job. Throws NOT_SIGNED_IN, SUSPENDED, CUSTOMERS_ONLY,
- * TERMS_NOT_AGREED, SWITCHED_OFF, STORAGE_FULL, SCAN_UNAVAILABLE, CANNOT_BE_ASKED, VALIDATION_FAILED (a past date, an invalid photo).
+ * TERMS_NOT_AGREED, SWITCHED_OFF, STORAGE_FULL, SCAN_UNAVAILABLE, CANNOT_BE_ASKED, VALIDATION_FAILED (a past date, a postcode without a place, an invalid photo).
  */
 export async function postJob(
   ctx: Ctx,
@@ -66,7 +67,7 @@ export async function postJob(
   if (pastDate) throw validationError([{ field: "preferred_start_date", message: pastDate }]);
   await requireAskable(ctx.db, ask);
   const ready = photos ? await readJobPhotos(ctx, photos) : [];
-  const place = await ctx.geocoder.ofPostcode(input.postcode);
+  const place = await requirePlace(ctx, input.postcode);
   const seen = ask.length > 0 ? openToOthers : "now";
   const job = { ...input, details, kind, openToOthers: seen, ...place, outwardCode: outwardOf(input.postcode) };
   const first = isId(id) ? id : newId(at.getTime());
@@ -119,18 +120,11 @@ async function postedRow(db: Queryable, id: string): Promise<PostedJob | undefin
 
 /**
  * Edits the actor's own open job; fields that are not given do not change. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND,
- * WRONG_ROLE, JOB_NOT_OPEN, VALIDATION_FAILED (a date in the past, a budget that contradicts the stored one).
+ * WRONG_ROLE, JOB_NOT_OPEN, VALIDATION_FAILED (a date in the past, a postcode without a place, a budget that contradicts the stored one).
  */
 export async function editJob(ctx: Ctx, { jobId, ...changes }: EditJob & { jobId: string }): Promise<JobRow> {
   if (!isId(jobId)) throw jobNotFound();
-  const moved = changes.postcode
-    ? {
-        latitude: null,
-        longitude: null,
-        ...(await ctx.geocoder.ofPostcode(changes.postcode)),
-        outwardCode: outwardOf(changes.postcode),
-      }
-    : {};
+  const moved = changes.postcode ? await movedTo(ctx, jobId, changes.postcode) : {};
   return ctx.db.transaction(async (tx) => {
     const [job] = await tx
       .select(storedColumns(jobPostings))
@@ -153,6 +147,17 @@ export async function editJob(ctx: Ctx, { jobId, ...changes }: EditJob & { jobId
     if (edited && involvesGas(edited) !== involvesGas(job)) await enqueue(tx, recheckJobTask, { jobId });
     return edited ?? job;
   });
+}
+
+/** The columns of the place that an edit gives. A postcode that is stored already stays, even if it has ended since. */
+async function movedTo(ctx: Ctx, jobId: string, postcode: string) {
+  const [stored] = await ctx.db
+    .select({ postcode: jobPostings.postcode })
+    .from(jobPostings)
+    .where(eq(jobPostings.id, jobId));
+  const isStored = stored?.postcode === postcode;
+  const place = isStored ? await ctx.geocoder.ofPostcode(postcode) : await requirePlace(ctx, postcode);
+  return { ...place, outwardCode: outwardOf(postcode) };
 }
 
 /** The effects of the edit on an operator's decision about gas, and whether a new decision is needed. */

@@ -348,6 +348,7 @@ test("a reminder is sent once, from day 53 on", async () => {
   expect(await mails()).toEqual([
     {
       kind: "job-expiring",
+      mailId: expect.any(String),
       to: job.customerId,
       notificationId: expect.any(String),
       payload: { jobTitle: job.title, date: "Thu 2 May" },
@@ -379,7 +380,7 @@ test("its customer can extend a job that closes within the week by sixty days, w
 });
 
 describe("a draft", () => {
-  const typed = { title: "Tap", description: "It drips\u0000" };
+  const typed = { title: "Tap", description: "It drips" };
 
   test("is returned only to the first person who signs in with it", async () => {
     const customer = await makeCustomer(db());

@@ -2,7 +2,9 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
-import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { olderThanGiven, type Page, type PageRequest, pageLimit, pageOf, startAt } from "#db/keyset.server.ts";
+import { part, together, variants } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -21,6 +23,7 @@ interface JobBooking {
   depositPaid: boolean;
   scheduledDate: string | null;
   lastDay: string | null;
+  workDays: string[] | null;
   windowStart: number | null;
   windowEnd: number | null;
   durationMinutes: number | null;
@@ -36,6 +39,8 @@ interface JobBooking {
   completedAt: Date | null;
   /** Until when it has to be paid to keep the day. */
   payBy: Date | null;
+  /** The agreed day that was not paid in time. */
+  lapsedDay: string | null;
   expectedAt: Date | null;
   completionConfirmedAt: Date | null;
   approvedAt: Date | null;
@@ -59,65 +64,101 @@ const photoId = sql<
   string | null
 >`(select p.id from job_photos p where p.job_id = job_postings.id order by p.place limit 1)`;
 
-/** The actor's own jobs, newest first, optionally of one status. Throws NOT_SIGNED_IN, WRONG_ROLE (not a customer). */
-export const listMyJobs = fromReplica(
-  async (ctx: Ctx, request: PageRequest & { status?: JobStatus } = {}): Promise<Page<MyJob>> => {
-    const user = requireUser(ctx.actor);
-    if (roleOf(user) !== "customer") throw errors.WRONG_ROLE();
-    const limit = pageLimit(request);
-    const rows = await ctx.db
-      .select({
-        job: storedColumns(jobPostings),
-        quotes: quoteTallies,
-        offers,
-        photoId,
-        booking: {
-          id: bookings.id,
-          status: bookings.status,
-          amount: bookings.amount,
-          depositPaid: bookings.depositPaid,
-          scheduledDate: bookings.scheduledDate,
-          lastDay: bookings.lastDay,
-          windowStart: bookings.windowStart,
-          windowEnd: bookings.windowEnd,
-          durationMinutes: bookings.durationMinutes,
-          onMyWayAt: bookings.onMyWayAt,
-          startedAt: bookings.startedAt,
-          finishedAt: bookings.finishedAt,
-          answerBy: bookings.answerBy,
-          expressRequestAt: bookings.expressRequestAt,
-          begunAt: bookings.begunAt,
-          stoppedAt: bookings.stoppedAt,
-          agreedAt: bookings.agreedAt,
-          createdAt: bookings.createdAt,
-          completedAt: bookings.completedAt,
-          payBy: bookings.payBy,
-          expectedAt: bookings.expectedAt,
-          completionConfirmedAt: bookings.completionConfirmedAt,
-          approvedAt: bookings.approvedAt,
-          releasedAt: bookings.releasedAt,
-        },
-        tradesperson: { id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl },
-      })
-      .from(jobPostings)
-      .leftJoin(bookings, and(eq(bookings.jobId, jobPostings.id), sql`${bookings.status} <> 'cancelled'`))
-      .leftJoin(profiles, eq(profiles.id, bookings.tradespersonId))
-      .where(
-        and(
-          eq(jobPostings.customerId, user.id),
-          request.status && eq(jobPostings.status, request.status),
-          olderThan(jobPostings.createdAt, jobPostings.id, request.cursor),
-        ),
-      )
-      .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id))
-      .limit(fewRows(limit + 1));
-    return pageOf(
+const booking = pickColumns(bookings, [
+  "id",
+  "status",
+  "amount",
+  "depositPaid",
+  "scheduledDate",
+  "lastDay",
+  "workDays",
+  "windowStart",
+  "windowEnd",
+  "durationMinutes",
+  "onMyWayAt",
+  "startedAt",
+  "finishedAt",
+  "answerBy",
+  "expressRequestAt",
+  "begunAt",
+  "stoppedAt",
+  "agreedAt",
+  "createdAt",
+  "completedAt",
+  "payBy",
+  "lapsedDay",
+  "expectedAt",
+  "completionConfirmedAt",
+  "approvedAt",
+  "releasedAt",
+]);
+
+interface Given {
+  customer: string;
+  olderThanTime: string;
+  olderThanId: string;
+}
+
+const jobsPart = variants(({ status, most }: { status: JobStatus | undefined; most: number }) =>
+  part(
+    {
+      job: storedColumns(jobPostings),
+      quotes: quoteTallies,
+      offers,
+      photoId,
+      booking,
+      tradesperson: { id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl },
+    },
+    (select) =>
+      select
+        .from(jobPostings)
+        .leftJoin(bookings, and(eq(bookings.jobId, jobPostings.id), sql`${bookings.status} <> 'cancelled'`))
+        .leftJoin(profiles, eq(profiles.id, bookings.tradespersonId))
+        .where(
+          and(
+            eq(jobPostings.customerId, sql.placeholder("customer")),
+            status && eq(jobPostings.status, status),
+            olderThanGiven(jobPostings.createdAt, jobPostings.id),
+          ),
+        )
+        .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id))
+        .limit(fewRows(most)),
+    (rows, _given: Given): MyJob[] =>
       rows.map(({ job, booking, tradesperson, ...about }) => ({
         ...job,
         ...about,
         booking: booking && tradesperson ? { ...booking, amount: booking.amount ?? 0, tradesperson } : null,
       })),
-      limit,
-    );
+  ),
+);
+
+/** The actor's own jobs, newest first, optionally of one status. Throws NOT_SIGNED_IN, WRONG_ROLE (not a customer). */
+export const listMyJobs = fromReplica(
+  async (ctx: Ctx, request: PageRequest & { status?: JobStatus } = {}): Promise<Page<MyJob>> => {
+    const customer = customerIn(ctx);
+    const limit = pageLimit(request);
+    const read = jobsPart({ status: request.status, most: limit + 1 });
+    return pageOf(await read(ctx.db, { customer, ...startAt(request.cursor) }), limit);
   },
 );
+
+/** So many of the newest jobs of each kind are on the home page; older ones are on My Jobs. */
+const HOME_JOBS = 20;
+
+const homeJobs = together({
+  underWay: jobsPart({ status: "in_progress", most: HOME_JOBS }),
+  open: jobsPart({ status: "open", most: HOME_JOBS }),
+  completed: jobsPart({ status: "completed", most: HOME_JOBS }),
+});
+
+/** The actor's newest jobs that are under way, open and completed, in this order. Throws NOT_SIGNED_IN, WRONG_ROLE (not a customer). */
+export const myNewestJobs = fromReplica(async (ctx: Ctx): Promise<MyJob[]> => {
+  const { underWay, open, completed } = await homeJobs(ctx.db, { customer: customerIn(ctx), ...startAt(undefined) });
+  return [...underWay, ...open, ...completed];
+});
+
+function customerIn({ actor }: Ctx): string {
+  const user = requireUser(actor);
+  if (roleOf(user) !== "customer") throw errors.WRONG_ROLE();
+  return user.id;
+}

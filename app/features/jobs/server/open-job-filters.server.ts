@@ -116,7 +116,7 @@ function plainList(
 const has = (tokens: readonly string[]): SQL => sql`${jobPostings.tokens} && ${sql.param([...tokens])}::text[]`;
 
 function withWords(q: string | undefined): Condition {
-  const words = q?.replaceAll("\u0000", "").trim();
+  const words = q?.trim();
   if (!words) return undefined;
   return sql`${jobPostings.words} @@ websearch_to_tsquery('pg_catalog.english', ${words})`;
 }

@@ -5,6 +5,7 @@ import { Field } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
+import { PostcodeField } from "#ui/postcode-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { JobTexts } from "../rules/job.fields.ts";
@@ -61,21 +62,12 @@ export function JobFields({ texts, errors, today, asksGas, children }: JobFields
         <Field label="Maximum budget" hint="Leave empty if you are not sure" errors={errors.budgetMax}>
           <MoneyInput name="budgetMax" defaultValue={texts.budgetMax} />
         </Field>
-        <Field
-          label="Postcode"
+        <PostcodeField
           hint="Tradespeople only see the first part, such as LS6, until you book one"
           errors={errors.postcode}
-        >
-          <Input
-            name="postcode"
-            defaultValue={texts.postcode}
-            autoComplete="postal-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="uppercase"
-            required
-          />
-        </Field>
+          defaultValue={texts.postcode}
+          required
+        />
         <Field label="Preferred start date" hint="Leave empty if any day will do" errors={errors.preferredStartDate}>
           <Input type="date" name="preferredStartDate" min={today} defaultValue={texts.preferredStartDate} />
         </Field>

@@ -1,3 +1,4 @@
+import { deleteText, readText, storeText } from "#app/web/browser-store/stored-text.ts";
 import { KEPT_FOR } from "../rules/kept-photos.ts";
 
 /** Small, because every page loads it: whether this browser keeps photos of a job, and deleting them all. */
@@ -6,12 +7,14 @@ export const DATABASE = "job-photos";
 /** Until when the newest is kept. */
 const MARK = "job-photos-until";
 
-export const hasKeptPhotos = (): boolean => stored() !== null;
+export const hasKeptPhotos = (): boolean => readText(MARK) !== null;
 
-/** Call it before a photo is written, so that another page finds it. */
-export const markKeptPhotos = (): void => localStorage.setItem(MARK, String(Date.now() + KEPT_FOR));
+/** Call it before a photo is written, so that another page finds it. Throws where the browser stores nothing: nobody would delete the photo. */
+export function markKeptPhotos(): void {
+  if (!storeText(MARK, String(Date.now() + KEPT_FOR))) throw new Error("this browser stores nothing");
+}
 
-export const unmarkKeptPhotos = (): void => localStorage.removeItem(MARK);
+export const unmarkKeptPhotos = (): void => deleteText(MARK);
 
 /** Deletes all photos that this browser keeps. */
 function forgetKeptPhotos(): void {
@@ -21,7 +24,7 @@ function forgetKeptPhotos(): void {
 
 /** Deletes them at sign-out, with the account, and when the newest has been kept for seven days. Returns the way to stop. */
 export function watchKeptPhotos(): () => void {
-  const until = stored();
+  const until = readText(MARK);
   if (until !== null && Number(until) <= Date.now()) forgetKeptPhotos();
   const leaving = ({ submitter }: SubmitEvent) => {
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
@@ -32,12 +35,3 @@ export function watchKeptPhotos(): () => void {
 }
 
 const LEAVING = ["sign-out", "delete-account"];
-
-/** A browser can refuse access to its storage. */
-function stored(): string | null {
-  try {
-    return localStorage.getItem(MARK);
-  } catch {
-    return null;
-  }
-}

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { deleteText, readText, storeText } from "#app/web/browser-store/stored-text.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -19,8 +20,8 @@ function put(control: Control, value: string) {
 
 function save(form: HTMLFormElement, key: string): void {
   const fields = controlsOf(form).flatMap(({ name, value }) => (value.trim() ? [[name, value]] : []));
-  if (fields.length > 0) localStorage.setItem(key, JSON.stringify(Object.fromEntries(fields)));
-  else localStorage.removeItem(key);
+  if (fields.length > 0) storeText(key, JSON.stringify(Object.fromEntries(fields)));
+  else deleteText(key);
 }
 
 /**
@@ -64,7 +65,7 @@ export function useSavedDraft(form: RefObject<HTMLFormElement | null>, key: stri
   const forget = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    localStorage.removeItem(key);
+    deleteText(key);
     setRestored(false);
   }, [key]);
 
@@ -87,7 +88,7 @@ export const savedRows = (key: string, list: string): number =>
 
 function read(key: string): Record<string, string> {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "{}") as Record<string, string>;
+    return JSON.parse(readText(key) ?? "{}") as Record<string, string>;
   } catch {
     return {};
   }

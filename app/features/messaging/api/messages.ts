@@ -52,7 +52,11 @@ export const messagesApi = () =>
     .openapi(list, async (c) => {
       const { limit = PAGE_SIZE.default, after, cursor } = c.req.valid("query");
       const conversationId = pathId(c.req.valid("param").id);
-      const page = await listMessagesAfter(c.get("ctx"), { conversationId, after: after ?? cursor, limit });
+      const page = await listMessagesAfter(c.get("ctx"), {
+        conversation: conversationId,
+        after: after ?? cursor,
+        limit,
+      });
       const last = page.messages.at(-1)?.id ?? null;
       return c.json({ items: page.messages.map(toApiMessage), next_cursor: page.more ? last : null }, 200);
     })

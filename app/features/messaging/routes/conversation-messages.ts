@@ -9,7 +9,7 @@ const PAGE = 100;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const page = loadMessagePage(context.get(ctxKey), {
-    conversationId: params.id,
+    conversation: params.id,
     after: searchParams.get("after") ?? undefined,
     before: searchParams.get("before") ?? undefined,
     limit: PAGE,

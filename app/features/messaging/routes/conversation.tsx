@@ -5,11 +5,13 @@ import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { findJobFor } from "#features/jobs/index.server.ts";
-import { identityApprovedOf } from "#features/verification/index.server.ts";
+import { identityApprovedPart } from "#features/verification/index.server.ts";
 import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts";
 import type { User } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import { closedText } from "#kernel/switches.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SkeletonRows } from "#ui/skeleton.tsx";
 import { blockPerson, reportPerson, sendMessage, unblockPerson } from "../actions.server.ts";
@@ -24,6 +26,9 @@ interface ConversationPanesProps {
   children: ReactNode;
 }
 
+/** An address of its own, because the page of messages may be shown from memory (app/web/instant), and this is not. */
+const LIST = "/messages?beside";
+
 /** Screens that show the list beside the conversation. Phones never load the list on this page. */
 const WIDE = "(min-width: 64rem)";
 
@@ -32,7 +37,7 @@ function ConversationPanes({ current, children }: ConversationPanesProps) {
   const { load, data } = useFetcher<ConversationListProps>();
   useEffect(() => {
     const wide = matchMedia(WIDE);
-    const loadList = () => wide.matches && void load("/messages");
+    const loadList = () => wide.matches && void load(LIST);
     loadList();
     wide.addEventListener("change", loadList);
     return () => wide.removeEventListener("change", loadList);
@@ -62,27 +67,28 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const before = idOrNothing(searchParams.get("before"));
   const after = idOrNothing(searchParams.get("after"));
-  const { id, other, jobId } = await orErrorPage(findConversation(ctx, params.id));
+  const conversation = await orErrorPage(findConversation(ctx, params.id));
+  const { id, other, jobId } = conversation;
   // Marking comes before loading, so that every message that is marked as read is also shown.
-  await markRead(ctx, { conversationId: id });
-  const [page, job, blocker, approved] = await Promise.all([
-    loadMessagePage(ctx, { conversationId: id, before, after, limit: PAGE }),
+  await markRead(ctx, conversation);
+  const [page, job, blocker, isApproved] = await Promise.all([
+    loadMessagePage(ctx, { conversation, before, after, limit: PAGE }),
     jobId ? findTitle(ctx, jobId) : null,
     blockedBy(ctx.db, user.id, other.id),
-    identityApprovedOf(ctx.db, [other.id], ctx.clock.now()),
+    identityApprovedPart(ctx.db, { person: other.id, day: londonDay(ctx.clock.now()) }),
   ]);
   return {
     id,
     other,
     job,
-    notChecked: other.userType === "tradesperson" && !approved.has(other.id) ? NOT_CHECKED : null,
+    notChecked: other.userType === "tradesperson" && !isApproved ? NOT_CHECKED : null,
     messages: page.messages,
     // `more` describes one direction. In the other direction there is at least the message that the page begins after or ends
     // before.
     hasOlder: after !== undefined || page.more,
     hasNewer: after === undefined ? before !== undefined : page.more,
     part: `${before ?? ""} ${after ?? ""}`,
-    closedReason: closedReason(user, other.fullName, blocker),
+    closedReason: closedReason(user, other.fullName, blocker) ?? switchedOffReason(ctx),
     isBlocking: blocker === "me",
   };
 }
@@ -106,6 +112,11 @@ function closedReason(user: User, other: string, blocker: BlockedBy): string | n
   if (blocker === "me") return `You have blocked ${other}.`;
   if (blocker === "other") return "You cannot message this person.";
   return user.emailVerified ? null : "Verify your email address to send messages.";
+}
+
+function switchedOffReason(ctx: Ctx): string | null {
+  const closed = closedText(ctx, "messages");
+  return closed && `${closed}.`;
 }
 
 /** The job that the conversation is about; null when the reader may not open it. */

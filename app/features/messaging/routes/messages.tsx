@@ -3,6 +3,7 @@ import { useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
+import { firstCharacters } from "#kernel/characters.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     unreadCount,
     time: { iso: updatedAt.toISOString(), text: listTime(updatedAt, now) },
     preview: lastMessage && {
-      text: summariseMessage(lastMessage.content, lastMessage.attachments).slice(0, PREVIEW),
+      text: firstCharacters(summariseMessage(lastMessage.content, lastMessage.attachments), PREVIEW),
       own: lastMessage.senderId === user.id,
     },
   }));

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { atMost } from "#app/web/text-length.ts";
 import { DESCRIPTION_LIMIT, MAX_FILES, MESSAGE_LIMIT, MESSAGE_TOO_LONG, TOO_MANY_FILES } from "./limits.ts";
 
 const EMPTY = "Write a message";
 
 /** A message's text, trimmed. It may be empty only when there are files. */
-const content = z.string({ error: EMPTY }).trim().max(MESSAGE_LIMIT, MESSAGE_TOO_LONG);
+const content = z.string({ error: EMPTY }).trim().check(atMost(MESSAGE_LIMIT, MESSAGE_TOO_LONG));
 
 /** A message without files. Pages ignore an empty one instead of showing the error. */
 export const sendSchema = z.object({ content: content.min(1, EMPTY) });
@@ -31,7 +32,7 @@ export const descriptionBody = z.strictObject({
   description: z
     .string({ error: "description must be text that says what the photo shows" })
     .trim()
-    .max(DESCRIPTION_LIMIT, `The description must be ${DESCRIPTION_LIMIT} characters or fewer`),
+    .check(atMost(DESCRIPTION_LIMIT, `The description must be ${DESCRIPTION_LIMIT} characters or fewer`)),
 });
 
 /** The recipient of a first message and the job that it is about, in a form on any page. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { atMost } from "#app/web/text-length.ts";
 import { REPORT_REASONS } from "./report-reasons.text.ts";
 
 const DETAILS_LIMIT = 1_000;
@@ -7,6 +8,6 @@ export const reason = z.enum(REPORT_REASONS, { error: "Please select a reason" }
 export const details = z
   .string({ error: "Details must be text" })
   .trim()
-  .max(DETAILS_LIMIT, "Details must be 1,000 characters or fewer");
+  .check(atMost(DETAILS_LIMIT, "Details must be 1,000 characters or fewer"));
 
 export const reportSchema = z.object({ reason, details: details.optional() });

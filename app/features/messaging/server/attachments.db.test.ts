@@ -70,7 +70,7 @@ describe("a message", () => {
     expect([storedFilesOf(one.id), storedFilesOf(two.id)]).toEqual([["-small.webp", ".jpg"], [".pdf"]]);
     await describeAttachment(ctx(customer), { id: one.id, description: "The tap drips" });
     const sent = await sendMessage(ctx(customer), { conversationId, content: "", attachmentIds: [two.id, one.id] });
-    const { messages: seen } = await listMessagesAfter(ctx(tradesperson), { conversationId, limit: 5 });
+    const { messages: seen } = await listMessagesAfter(ctx(tradesperson), { conversation: conversationId, limit: 5 });
     expect(seen).toEqual([sent]);
     expect(sent.attachments.map(({ name, kind, description }) => [name, kind, description])).toEqual([
       ["Quote 3.pdf", "pdf", null],

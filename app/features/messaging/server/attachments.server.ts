@@ -1,8 +1,9 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { attachments, conversations, messages } from "#db/schema/messaging.ts";
 import { type PreparedFile, prepareFile, requireStorage } from "#features/uploads/index.server.ts";
 import { requireActive, requireUser } from "#kernel/actor.ts";
@@ -211,16 +212,22 @@ type MessageRow = typeof messages.$inferSelect;
 /** A message with its files, in the order in which they are shown. */
 export type Message = MessageRow & { attachments: AttachmentRow[] };
 
+/** The files of the given messages, in order, by message. */
+const attachmentsPart = part(
+  getTableColumns(attachments),
+  (select) =>
+    select
+      .from(attachments)
+      .where(among(attachments.messageId, "messages"))
+      .orderBy(asc(attachments.messageId), asc(attachments.place)),
+  (rows, _given: { messages: readonly string[] }) => Map.groupBy(rows, ({ messageId }) => messageId),
+);
+
 /** Adds the files to messages, with one query. A message that an operator removed has none. */
 export async function withAttachments(db: Queryable, rows: readonly MessageRow[]): Promise<Message[]> {
   if (rows.length === 0) return [];
   const ids = rows.flatMap((row) => (row.removedAt ? [] : row.id));
-  const found = await db
-    .select()
-    .from(attachments)
-    .where(inArray(attachments.messageId, ids))
-    .orderBy(asc(attachments.messageId), asc(attachments.place));
-  const byMessage = Map.groupBy(found, (attachment) => attachment.messageId);
+  const byMessage = await attachmentsPart(db, { messages: ids });
   return rows.map((row) => ({ ...row, attachments: byMessage.get(row.id) ?? [] }));
 }
 

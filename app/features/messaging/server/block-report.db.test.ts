@@ -119,12 +119,12 @@ test("typing is sent to the other person's pages and not stored", async () => {
 test("an open page loads the newest messages, those before one and those after one", async () => {
   const texts = Array.from({ length: 9 }, (_, index) => `message ${index}`);
   const { id: conversationId, customer } = await makeConversation(db(), { texts });
-  const newest = await loadMessagePage(ctx(customer), { conversationId, limit: 4 });
+  const newest = await loadMessagePage(ctx(customer), { conversation: conversationId, limit: 4 });
   expect(newest.messages.map((one) => one.content)).toEqual(texts.slice(5));
   const first = newest.messages[0]?.id;
-  const before = await loadMessagePage(ctx(customer), { conversationId, before: first, limit: 4 });
+  const before = await loadMessagePage(ctx(customer), { conversation: conversationId, before: first, limit: 4 });
   expect(before).toMatchObject({ more: true, messages: texts.slice(1, 5).map((content) => ({ content })) });
-  const after = await loadMessagePage(ctx(customer), { conversationId, after: first, limit: 4 });
+  const after = await loadMessagePage(ctx(customer), { conversation: conversationId, after: first, limit: 4 });
   expect(after).toMatchObject({ more: false, messages: texts.slice(6).map((content) => ({ content })) });
   expect(after.messages[0]).toMatchObject({ own: false, read: false, day: "Today" });
 });

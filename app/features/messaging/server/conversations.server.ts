@@ -1,7 +1,9 @@
 import { and, eq, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { emit } from "#db/outbox.server.ts";
+import { read } from "#db/read.server.ts";
 import { conversations, messages } from "#db/schema/messaging.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { statement } from "#db/statement.server.ts";
@@ -10,6 +12,7 @@ import { requireActive, requireUser, type User, type UserType } from "#kernel/ac
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import type { Decision } from "#kernel/permit.ts";
+import { requireSwitch } from "#kernel/switches.ts";
 import { type CannotSend, type CannotStart, canSend, canStart } from "../rules/conversation.policy.ts";
 import { messageErrors } from "../rules/message.errors.ts";
 import { blockedBy } from "./blocked-by.server.ts";
@@ -35,7 +38,7 @@ export const isParticipant = (userId: string | SQL | Placeholder): SQL | undefin
   or(eq(conversations.participantOneId, userId), eq(conversations.participantTwoId, userId));
 
 /** The id of the participant who is not this user. */
-export const otherParticipantId = (userId: string): SQL<string> =>
+export const otherParticipantId = (userId: string | Placeholder): SQL<string> =>
   sql<string>`case when ${conversations.participantOneId} = ${userId} then ${conversations.participantTwoId} else ${conversations.participantOneId} end`;
 
 /** A conversation as one of its two people sees it; `other` is the other person. Times are UTC. */
@@ -64,22 +67,27 @@ export const conversationColumns = {
   },
 };
 
+const viewer = sql.placeholder("viewer");
+const readOne = read("conversation", (db) =>
+  db
+    .select(conversationColumns)
+    .from(conversations)
+    .innerJoin(profiles, eq(profiles.id, sql`(${otherParticipantId(viewer)})`))
+    .where(and(eq(conversations.id, sql.placeholder("id")), isParticipant(viewer))),
+);
+
 /** One of the actor's conversations. Throws NOT_SIGNED_IN, and CONVERSATION_NOT_FOUND for other people's. */
 export async function findConversation(ctx: Ctx, id: string): Promise<Conversation> {
   const me = requireUser(ctx.actor);
   if (!isId(id)) throw messageErrors.CONVERSATION_NOT_FOUND();
-  const [row] = await ctx.db
-    .select(conversationColumns)
-    .from(conversations)
-    .innerJoin(profiles, eq(profiles.id, sql`(${otherParticipantId(me.id)})`))
-    .where(and(eq(conversations.id, id), isParticipant(me.id)));
+  const [row] = await readOne(ctx.db, { id, viewer: me.id });
   if (!row) throw messageErrors.CONVERSATION_NOT_FOUND();
   return row;
 }
 
 /**
  * Finds or starts the conversation of the actor and another person, about a job if one is given. `created` says which of the
- * two happened. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, MESSAGE_SELF, EMAIL_NOT_VERIFIED, and CONVERSATION_NOT_FOUND for
+ * two happened. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, MESSAGE_SELF, EMAIL_NOT_VERIFIED, SWITCHED_OFF, and CONVERSATION_NOT_FOUND for
  * people whom the actor may not write to.
  */
 export async function startConversation(
@@ -91,6 +99,7 @@ export async function startConversation(
   const eligibility = await contactEligibility(ctx.db, me, participantId, jobId);
   permit(canStart(me, { ...eligibility, hasConversation: existing !== undefined }));
   if (existing) return { id: existing, created: false };
+  requireSwitch(ctx, "messages");
   const at = ctx.clock.now();
   const [started] = await ctx.db
     .insert(conversations)
@@ -140,32 +149,42 @@ export async function lockConversation(tx: Tx, id: string, userId: string): Prom
   return { id, otherId: row.one === userId ? row.two : row.one };
 }
 
+const unreadIn = (conversation: string | Placeholder, reader: string | Placeholder) =>
+  and(eq(messages.conversationId, conversation), ne(messages.senderId, reader), eq(messages.read, false));
+
+const firstUnread = read("first_unread_message", (db) =>
+  db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(unreadIn(sql.placeholder("conversation"), viewer))
+    .limit(fewRows(1)),
+);
+
 /**
  * Marks everything that the other person wrote in a conversation as read, with the actor's notifications about it, and emits
- * `message.read` to both. Returns how many messages were unread. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND.
+ * `message.read` to both. Returns how many messages were unread. Takes the conversation's id, or the conversation as `findConversation` returns it. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND.
  */
-export async function markRead(ctx: Ctx, { conversationId }: { conversationId: string }): Promise<number> {
+export async function markRead(ctx: Ctx, of: { conversationId: string } | Conversation): Promise<number> {
   const me = requireUser(ctx.actor);
-  const { other } = await findConversation(ctx, conversationId);
+  const { id: conversationId, other } = "other" in of ? of : await findConversation(ctx, of.conversationId);
   await markSeen(ctx, `/conversation/${conversationId}`);
-  const isUnread = and(
-    eq(messages.conversationId, conversationId),
-    ne(messages.senderId, me.id),
-    eq(messages.read, false),
-  );
   // Usually nothing is unread, and then nothing is written.
-  const [unread] = await ctx.db.select({ id: messages.id }).from(messages).where(isUnread).limit(1);
+  const [unread] = await firstUnread(ctx.db, { conversation: conversationId, viewer: me.id });
   if (!unread) return 0;
   return ctx.db.transaction(async (tx) => {
-    const read = await tx.update(messages).set({ read: true }).where(isUnread).returning({ id: messages.id });
-    if (read.length === 0) return 0;
+    const marked = await tx
+      .update(messages)
+      .set({ read: true })
+      .where(unreadIn(conversationId, me.id))
+      .returning({ id: messages.id });
+    if (marked.length === 0) return 0;
     await emit(tx, {
       type: "message.read",
       to: [me.id, other.id],
       ids: { conversation_id: conversationId, reader_id: me.id },
       at: ctx.clock.now(),
     });
-    return read.length;
+    return marked.length;
   });
 }
 
@@ -180,13 +199,13 @@ export const unreadMessages = (user: SQL): SQL =>
       and ${messages.senderId} <> ${user} and not ${messages.read}
     where ${isParticipant(user)} limit ${sql.raw(String(MAX_COUNTED))}) as waiting)`;
 
-const read = statement<{ count: number }>(
+const countUnread = statement<{ count: number }>(
   () => sql`select ${unreadMessages(sql`${sql.placeholder("user")}`)} as count`,
 );
 
 /** The number of messages that a user has not read, at most 100. */
 export async function unreadCount(db: Queryable, userId: string): Promise<number> {
-  const [row] = await read(db, { user: userId });
+  const [row] = await countUnread(db, { user: userId });
   return row?.count ?? 0;
 }
 

@@ -23,7 +23,7 @@ type Reader = Awaited<ReturnType<typeof makeConversation>>["customer"];
 async function cardsOf(conversationId: string, reader: Reader, at = new Date()) {
   const ctx = as(current(), reader, { clock: fixedClock(at) });
   const read = async (part: { after?: string }) => {
-    const { messages } = await loadMessagePage(ctx, { conversationId, limit: 50, ...part });
+    const { messages } = await loadMessagePage(ctx, { conversation: conversationId, limit: 50, ...part });
     return messages.map(({ card }) => card && [card.title, card.act?.to ?? null]);
   };
   const page = await read({});
@@ -70,7 +70,7 @@ test("with two confirmed bookings the conversation's job decides; 30 days after 
 test("a day says whether the tradesperson is free then, once they keep hours", async () => {
   const { id, customer, tradesperson } = await makeConversation(db(), { texts: TEXTS });
   const notesFor = async (reader: Reader) => {
-    const { messages } = await loadMessagePage(as(current(), reader), { conversationId: id, limit: 50 });
+    const { messages } = await loadMessagePage(as(current(), reader), { conversation: id, limit: 50 });
     return messages.map(({ card }) => card?.note ?? null);
   };
   expect(await notesFor(customer)).toEqual([null, null, null]);

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { read } from "#db/read.server.ts";
 import { messages } from "#db/schema/messaging.ts";
 import { VISIBLE_DAYS } from "#features/bookings/addresses/rules/address.policy.ts";
 import { unsafeIsFreeOn } from "#features/bookings/calendar/index.server.ts";
@@ -63,7 +64,8 @@ export function toApiConversation(row: ConversationInList) {
 }
 
 interface LoadMessagePage {
-  conversationId: string;
+  /** Its id, or as `findConversation` returns it. */
+  conversation: string | Conversation;
   after?: string | undefined;
   before?: string | undefined;
   limit: number;
@@ -113,32 +115,47 @@ interface MessageRows {
  */
 export async function listMessagesAfter(
   ctx: Ctx,
-  { conversationId, after, limit }: { conversationId: string; after?: string | undefined; limit: number },
+  { conversation: of, after, limit }: LoadMessagePage,
 ): Promise<MessageRows> {
-  const conversation = await findConversation(ctx, conversationId);
+  const conversation = await found(ctx, of);
   const rows = await ctx.db
     .select()
     .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), isId(after) ? gt(messages.id, after) : undefined))
+    .where(and(eq(messages.conversationId, conversation.id), isId(after) ? gt(messages.id, after) : undefined))
     .orderBy(asc(messages.id))
     .limit(limit + 1);
   return { conversation, messages: await withAttachments(ctx.db, rows.slice(0, limit)), more: rows.length > limit };
 }
+
+const found = async (ctx: Ctx, of: string | Conversation): Promise<Conversation> =>
+  typeof of === "string" ? findConversation(ctx, of) : of;
+
+const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+const newestBefore = read("newest_messages", (db) =>
+  db
+    .select()
+    .from(messages)
+    .where(
+      and(eq(messages.conversationId, sql.placeholder("conversation")), lt(messages.id, sql.placeholder("before"))),
+    )
+    .orderBy(desc(messages.id))
+    .limit(sql.placeholder("most")),
+);
 
 /**
  * A conversation's newest messages, or those before the id `before`. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND.
  */
 export async function listMessagesBefore(
   ctx: Ctx,
-  { conversationId, before, limit }: { conversationId: string; before?: string | undefined; limit: number },
+  { conversation: of, before, limit }: LoadMessagePage,
 ): Promise<MessageRows> {
-  const conversation = await findConversation(ctx, conversationId);
-  const rows = await ctx.db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), isId(before) ? lt(messages.id, before) : undefined))
-    .orderBy(desc(messages.id))
-    .limit(limit + 1);
+  const conversation = await found(ctx, of);
+  const rows = await newestBefore(ctx.db, {
+    conversation: conversation.id,
+    before: isId(before) ? before : LAST_ID,
+    most: limit + 1,
+  });
   const shown = await withAttachments(ctx.db, rows.slice(0, limit).reverse());
   return { conversation, messages: shown, more: rows.length > limit };
 }

@@ -108,7 +108,7 @@ describe("messages", () => {
     const seen: string[] = [];
     for (;;) {
       const { messages: rows, more } = await listMessagesAfter(ctx(customer), {
-        conversationId,
+        conversation: conversationId,
         after: seen.at(-1),
         limit: 7,
       });
@@ -143,10 +143,10 @@ describe("messages", () => {
     const { id: conversationId } = await makeConversation(db(), { texts: ["Hello"] });
     for (const stranger of [await makeCustomer(db()), await makeTradesperson(db()), await makeAdmin(db())]) {
       expect(await codeOf(findConversation(ctx(stranger), conversationId))).toBe("CONVERSATION_NOT_FOUND");
-      expect(await codeOf(listMessagesAfter(ctx(stranger), { conversationId, limit: 5 }))).toBe(
+      expect(await codeOf(listMessagesAfter(ctx(stranger), { conversation: conversationId, limit: 5 }))).toBe(
         "CONVERSATION_NOT_FOUND",
       );
-      expect(await codeOf(listMessagesBefore(ctx(stranger), { conversationId, limit: 5 }))).toBe(
+      expect(await codeOf(listMessagesBefore(ctx(stranger), { conversation: conversationId, limit: 5 }))).toBe(
         "CONVERSATION_NOT_FOUND",
       );
       expect(await codeOf(markRead(ctx(stranger), { conversationId }))).toBe("CONVERSATION_NOT_FOUND");
@@ -183,11 +183,11 @@ describe("messages", () => {
   test("before another one are returned oldest first", async () => {
     const texts = Array.from({ length: 12 }, (_, index) => `message ${index}`);
     const { id: conversationId, customer } = await makeConversation(db(), { texts });
-    const newest = await listMessagesBefore(ctx(customer), { conversationId, limit: 5 });
+    const newest = await listMessagesBefore(ctx(customer), { conversation: conversationId, limit: 5 });
     expect(newest.messages.map((row) => row.content)).toEqual(texts.slice(7));
     expect(newest.more).toBe(true);
     const older = await listMessagesBefore(ctx(customer), {
-      conversationId,
+      conversation: conversationId,
       before: newest.messages[0]?.id,
       limit: 20,
     });

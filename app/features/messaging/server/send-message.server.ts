@@ -8,8 +8,10 @@ import { attachments, conversations, messages } from "#db/schema/messaging.ts";
 import { given, jsonRow, selection, statement } from "#db/statement.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
+import { firstCharacters, hasAtMost } from "#kernel/characters.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import { requireSwitch } from "#kernel/switches.ts";
 import { messageReceived } from "../notifications.ts";
 import { summariseMessage } from "../rules/attachment.files.ts";
 import { canSend } from "../rules/conversation.policy.ts";
@@ -36,13 +38,14 @@ interface SendMessage {
 /**
  * Sends a message. The schema has trimmed `content`, limited it to 4,000 characters, and refused empty text without files. All
  * messages of a conversation have one order, by id. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, EMAIL_NOT_VERIFIED,
- * BLOCKED, CONVERSATION_NOT_FOUND, and VALIDATION_FAILED for files that cannot be sent here.
+ * BLOCKED, SWITCHED_OFF, CONVERSATION_NOT_FOUND, and VALIDATION_FAILED for files that cannot be sent here.
  */
 export async function sendMessage(
   ctx: Ctx,
   { conversationId, content, attachmentIds = [] }: SendMessage,
 ): Promise<Message> {
   const me = requireActive(ctx.actor);
+  requireSwitch(ctx, "messages");
   return createIdempotently(ctx, findMessage, async (tx) => {
     const participants = await lockParticipants(tx, conversationId);
     const to = participants.find((id) => id !== me.id);
@@ -128,7 +131,7 @@ interface Recipient {
 
 /** All unread messages of a conversation share one notification: they have the same subject. */
 function notifyRecipient(tx: Tx, ctx: Ctx, { conversationId, to, from, text }: Recipient) {
-  const preview = text.length > PREVIEW ? `${[...text].slice(0, PREVIEW).join("").trimEnd()}…` : text;
+  const preview = hasAtMost(text, PREVIEW) ? text : `${firstCharacters(text, PREVIEW).trimEnd()}…`;
   return notify(tx, ctx, messageReceived, {
     to,
     payload: { from, text: preview },

@@ -1,4 +1,5 @@
 import { FileText, RotateCw, X } from "lucide-react";
+import { maxUnits } from "#kernel/characters.ts";
 import { inputClass } from "#ui/input.tsx";
 import type { Attachment } from "../rules/conversation.state.ts";
 import { DESCRIPTION_LIMIT } from "../rules/limits.ts";
@@ -57,7 +58,7 @@ function ChosenFile({ attachment, uploads }: FileProps) {
           type="text"
           aria-label={`What does ${name} show?`}
           placeholder="What does it show? (optional)"
-          maxLength={DESCRIPTION_LIMIT}
+          maxLength={maxUnits(DESCRIPTION_LIMIT)}
           value={description}
           onChange={(event) => uploads.describe(key, event.target.value)}
           className={`${inputClass} h-11`}

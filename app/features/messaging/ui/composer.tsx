@@ -2,6 +2,7 @@ import { Paperclip, SendHorizontal } from "lucide-react";
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { Form } from "react-router";
 import { DOCUMENT_ACCEPT } from "#features/uploads/rules/document.labels.ts";
+import { hasAtMost } from "#kernel/characters.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { inputClass } from "#ui/input.tsx";
@@ -49,7 +50,7 @@ export function Composer({ conversationId, chosen, uploads, refusedText, replies
     event.preventDefault();
     const content = field.current?.value.trim() ?? "";
     if (!field.current || (content === "" && chosen.length === 0)) return;
-    if (content.length > MESSAGE_LIMIT)
+    if (!hasAtMost(content, MESSAGE_LIMIT))
       return toast({ tone: "error", title: "Validation Error", description: MESSAGE_TOO_LONG });
     onSend(content);
     field.current.value = "";

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { deleteText, readText, storeText } from "#app/web/browser-store/stored-text.ts";
 
 /**
  * Stores a field's text in this browser until it is sent, so that a reload does not lose it. `onRead` is called with whether the field is empty
@@ -12,7 +13,9 @@ export function useDraft(
   useEffect(() => {
     if (!field.current) return;
     if (field.current.value === "") {
-      const text = [...unsentOf(conversationId).values(), read(draftKey(conversationId))].filter(Boolean).join("\n\n");
+      const text = [...unsentOf(conversationId).values(), readText(draftKey(conversationId))]
+        .filter(Boolean)
+        .join("\n\n");
       saveUnsent(conversationId, new Map());
       save(draftKey(conversationId), text);
       field.current.value = text;
@@ -41,7 +44,7 @@ const unsentKey = (conversationId: string) => `unsent:conversation:${conversatio
 /** The texts by the keys of their messages, in the order in which they were sent. */
 function unsentOf(conversationId: string): Map<string, string> {
   try {
-    return new Map(JSON.parse(read(unsentKey(conversationId)) || "[]") as [string, string][]);
+    return new Map(JSON.parse(readText(unsentKey(conversationId)) || "[]") as [string, string][]);
   } catch {
     return new Map();
   }
@@ -50,18 +53,7 @@ function unsentOf(conversationId: string): Map<string, string> {
 const saveUnsent = (conversationId: string, unsent: ReadonlyMap<string, string>): void =>
   save(unsentKey(conversationId), unsent.size === 0 ? "" : JSON.stringify([...unsent]));
 
-/** The browser's storage may be full or forbidden. Then nothing is stored, and nothing breaks. */
 function save(key: string, text: string): void {
-  try {
-    if (text === "") localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {}
-}
-
-function read(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
+  if (text === "") deleteText(key);
+  else storeText(key, text);
 }

@@ -39,7 +39,6 @@ export function AllPayments({ payments, filters, next, older, refundId, refundab
       title={older ? "Earlier payments" : "All payments"}
       action={<ListTools list={paymentsList} query={queryOf(filters)} />}
       id="payments"
-      className="mt-10"
     >
       <Form action="/admin/search" role="search" aria-label="Payments" className="mb-4 flex items-end gap-2">
         <Field label="Find a payment" hint="Email, name, booking ID or provider ID" className="max-w-[27rem] flex-1">

@@ -12,8 +12,8 @@ const file = listFile<OpenChargeback>({
     "booking id": ({ bookingId }) => bookingId,
     reason: ({ reason }) => reason,
     "amount GBP": ({ amount }) => ({ pence: amount }),
-    "answer by": ({ evidenceDueBy }) => evidenceDueBy?.toISOString(),
-    "evidence sent": ({ evidenceSentAt }) => evidenceSentAt?.toISOString(),
+    "answer by": ({ evidenceDueBy }) => evidenceDueBy,
+    "evidence sent": ({ evidenceSentAt }) => evidenceSentAt,
     "provider id": ({ id }) => id,
   },
 });

@@ -7,11 +7,11 @@ import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Section } from "#ui/page.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { amountText, DIFFERENCE_TEXT } from "../rules/reconcile.ts";
+import { amountText, DIFFERENCE_TEXT, otherSide } from "../rules/reconcile.ts";
 import { differencesList } from "./lists.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
 
-/** The result of the last comparison of the ledger with the provider, and a button to compare now. */
+/** The result of the last comparison of the ledger with the provider and with documents, and a button to compare now. */
 export function Comparison({ comparison }: Pick<ShownMoney, "comparison">) {
   const compareNow = (
     <div className="flex flex-wrap items-center">
@@ -24,7 +24,7 @@ export function Comparison({ comparison }: Pick<ShownMoney, "comparison">) {
     </div>
   );
   return (
-    <Section title="Ledger and provider" action={compareNow} className="mt-10">
+    <Section title="Ledger, provider and documents" action={compareNow} className="mt-10">
       {comparison ? <Found comparison={comparison} /> : <NeverCompared />}
     </Section>
   );
@@ -32,7 +32,8 @@ export function Comparison({ comparison }: Pick<ShownMoney, "comparison">) {
 
 const NeverCompared = () => (
   <EmptyState icon={Scale} title="Not compared yet">
-    Every night we compare the ledger with the provider’s list of movements. Any differences appear here.
+    Every night we compare the ledger with the provider’s list of movements and with our documents. Any differences
+    appear here.
   </EmptyState>
 );
 
@@ -46,7 +47,7 @@ function Found({ comparison }: { comparison: NonNullable<ShownMoney["comparison"
           {agree ? "No differences" : total === 1 ? "1 difference" : `${total} differences`}
         </Badge>
         <span className="num text-soft">
-          {`${when}, ${checked} movements. Ledger ${formatPounds(ledgerBalance)}, provider ${formatPounds(providerBalance)}.`}
+          {`${when}, ${checked} movements and documents. Ledger ${formatPounds(ledgerBalance)}, provider ${formatPounds(providerBalance)}.`}
         </span>
       </p>
       {differences.length > 0 && (
@@ -72,7 +73,7 @@ const cells: Cells<Difference, keyof typeof differencesList.columns> = {
       <>
         <span className="font-semibold">{DIFFERENCE_TEXT[kind]}</span>
         <span className="num block text-soft text-xs lg:hidden wrap-anywhere">
-          Provider {amountText(providerAmount)}, Ledger {amountText(ledgerAmount)}
+          {otherSide(kind)} {amountText(providerAmount)}, Ledger {amountText(ledgerAmount)}
         </span>
       </>
     ),

@@ -12,15 +12,15 @@ const file = listFile<Difference>({
   read: async (ctx) => onePage((await latestReconciliation(ctx, { most: LIST_FILE_ROWS }))?.differences ?? []),
   columns: {
     what: ({ kind }) => DIFFERENCE_TEXT[kind],
-    "provider GBP": ({ providerAmount }) => pounds(providerAmount),
+    "provider or documents GBP": ({ providerAmount }) => pounds(providerAmount),
     "ledger GBP": ({ ledgerAmount }) => pounds(ledgerAmount),
-    moved: ({ movedAt }) => movedAt?.toISOString(),
+    moved: ({ movedAt }) => movedAt,
     reference: ({ reference }) => reference,
-    "provider ids": ({ providerIds }) => providerIds.join(" "),
+    ids: ({ providerIds }) => providerIds.join(" "),
     "ledger keys": ({ ledgerKeys }) => ledgerKeys.join(" "),
   },
 });
 
-/** The differences between ledger and provider of /admin/payments as CSV. */
+/** The differences between the ledger and the provider or documents of /admin/payments as CSV. */
 export const loader = file.loader;
 export const action = file.action;

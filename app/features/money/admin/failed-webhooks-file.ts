@@ -8,7 +8,7 @@ const file = listFile<FailedWebhook>({
   columns: {
     event: ({ type }) => type,
     failure: ({ failure }) => failure,
-    arrived: ({ createdAt }) => createdAt.toISOString(),
+    arrived: ({ createdAt }) => createdAt,
     id: ({ id }) => id,
   },
 });

@@ -64,11 +64,11 @@ export const debtsList = deskList({
 export const differencesList = deskList({
   id: "differences",
   path,
-  name: "Ledger and provider",
+  name: "Ledger, provider and documents",
   needs,
   columns: {
     kind: "What",
-    provider: "Provider",
+    provider: "Provider or documents",
     ledger: "Ledger",
     when: "When",
     references: "References",

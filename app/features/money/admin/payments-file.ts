@@ -17,7 +17,7 @@ const file = listFile<AdminPayment>({
     status: ({ status }) => STATUS_TEXT[status],
     failure: ({ failure }) => failure,
     "provider id": ({ providerId }) => providerId,
-    made: ({ createdAt }) => createdAt.toISOString(),
+    made: ({ createdAt }) => createdAt,
   },
 });
 

@@ -95,12 +95,13 @@ export const action = adminActions(
   writeOffDebt,
 );
 
-/** /admin/payments: balances, problems, the comparison with the provider, all payments, and what is held longest. */
+/** /admin/payments: all payments, balances, problems, the comparison with the provider, and what is held longest. */
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
   return (
     <>
       <DeskHead title="Payments">Money received, held and paid out.</DeskHead>
+      <AllPayments {...loaderData} />
       <Balances balances={loaderData.balances} />
       <Chargebacks chargebacks={loaderData.chargebacks} />
       <Debts owing={loaderData.owing} />
@@ -113,7 +114,6 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           No chargebacks, no debts, no unknown or failed payments, and no unhandled events from the provider.
         </p>
       )}
-      <AllPayments {...loaderData} />
       <Holds holds={loaderData.holds} holding={loaderData.holding} />
       <Allowed act="tax.read">
         <ReportSection />
@@ -151,7 +151,7 @@ function Balances({ balances }: Pick<ShownMoney, "balances">) {
     { label: "Lost", amount: balances.badDebt, note: "Chargebacks that we could not recover" },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-7 border-line border-y py-6 lg:grid-cols-4">
+    <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-7 border-line border-y py-6 lg:grid-cols-4">
       {figures.map(({ label, amount, note }) => (
         <div key={label} className="flex min-w-0 flex-col">
           <dt className="text-soft">{label}</dt>

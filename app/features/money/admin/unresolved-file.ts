@@ -12,7 +12,7 @@ const file = listFile<UnresolvedIntent>({
     "amount GBP": ({ amount }) => ({ pence: amount }),
     status: ({ status }) => STATUS_TEXT[status],
     failure: ({ failure }) => failure,
-    made: ({ createdAt }) => createdAt.toISOString(),
+    made: ({ createdAt }) => createdAt,
     id: ({ id }) => id,
   },
 });

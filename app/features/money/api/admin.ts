@@ -2,8 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { endpoint, jsonReply, listOf, newApi, pageQuery } from "#app/web/api.server.ts";
 import { isId } from "#kernel/id.ts";
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from "../rules/admin-payments.ts";
+import { MOVEMENT_KINDS } from "../rules/ledger.ts";
 import { DIFFERENCE_KINDS } from "../rules/reconcile.ts";
 import { adminPayments } from "../server/ledger/admin-payments.server.ts";
+import { EXPORT_KINDS, EXPORT_LINES, exportDay } from "../server/ledger/export-day.server.ts";
 import type { Difference } from "../server/reconciliation/compare-with-provider.server.ts";
 import { reconcile } from "../server/reconciliation/reconcile.server.ts";
 
@@ -25,6 +27,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(name: string
 const payments = endpoint({
   access: "admin",
   desk: "payments.read",
+  keyUse: "money:read",
   method: "get",
   path: "/admin/payments",
   summary: "Every charge, transfer and refund, newest first",
@@ -38,12 +41,54 @@ const payments = endpoint({
   responses: { 200: jsonReply(listOf(paymentRow), "The payments") },
 });
 
+const exportLine = z
+  .object({
+    id: z.string(),
+    booking_id: z.string().nullable(),
+    type: z.enum([...PAYMENT_TYPES, ...MOVEMENT_KINDS]),
+    account: z
+      .string()
+      .optional()
+      .openapi({ description: "Of a line of the ledger, such as `fees_earned`", examples: ["fees_earned"] }),
+    movement_id: z
+      .string()
+      .optional()
+      .openapi({ description: "Of a line of the ledger: the lines of one movement sum to zero" }),
+    amount: pennies.openapi({ description: "Pence; in a line of the ledger debits are positive" }),
+    platform_fee_amount: pennies.optional(),
+    status: z.enum(PAYMENT_STATUSES).optional(),
+    created_at: z.string(),
+  })
+  .openapi("ExportLine");
+
+const dayExport = endpoint({
+  access: "admin",
+  desk: "payments.read",
+  keyUse: "money:read",
+  method: "get",
+  path: "/admin/export/{day}",
+  summary: "A day of payments, or of the ledger, one JSON object a line",
+  description: `The day is one of London, such as 2026-11-30. Lines come oldest first and are read while they are sent. \`kind\` is \`payments\` (charges, transfers, refunds and reversals begun on that day) or \`ledger\` (its lines). A day has at most ${EXPORT_LINES.toLocaleString("en-GB")} lines; if there are more, the last line is \`{"next_cursor": "…"}\`, with which you get the rest. Each export is a row of the audit log.`,
+  request: {
+    params: z.object({ day: z.string() }),
+    query: z.object({
+      kind: z.enum(EXPORT_KINDS, `kind is one of ${EXPORT_KINDS.join(", ")}`).default("payments"),
+      cursor: pageQuery.shape.cursor,
+    }),
+  },
+  responses: {
+    200: { description: "The lines", content: { "application/x-ndjson": { schema: exportLine } } },
+  },
+});
+
 const difference = z.object({
   kind: z.enum(DIFFERENCE_KINDS),
-  reference: z.string().openapi({ description: "The provider's id of the difference" }),
-  provider_amount: pennies.nullable(),
+  reference: z
+    .string()
+    .openapi({ description: "The provider's id of the difference; for documents, what they are about" }),
+  provider_amount: pennies.nullable().openapi({ description: "What the provider or the documents say, in pence" }),
   ledger_amount: pennies.nullable(),
-  provider_ids: z.array(z.string()),
+  provider_ids: z.array(z.string()).openapi({ description: "The provider's ids, or those of the documents" }),
   ledger_keys: z.array(z.string()),
   moved_at: z.string().nullable(),
 });
@@ -53,11 +98,11 @@ const reconciliation = endpoint({
   desk: "payments.read",
   method: "get",
   path: "/admin/payments/reconciliation",
-  summary: "Compares the ledger with the provider's own balance transactions now",
+  summary: "Compares the ledger with the provider's own balance transactions and with our documents now",
   responses: {
     200: jsonReply(
       z.object({
-        checked: z.number().int().openapi({ description: "How many movements were compared" }),
+        checked: z.number().int().openapi({ description: "How many movements and documents were compared" }),
         differences: z.array(difference),
         ledger_balance: pennies,
         provider_balance: pennies,
@@ -78,7 +123,7 @@ const presentDifference = (found: Difference) => ({
   moved_at: found.movedAt?.toISOString() ?? null,
 });
 
-/** GET /admin/payments, GET /admin/payments/reconciliation. */
+/** GET /admin/payments, GET /admin/payments/reconciliation, GET /admin/export/{day}. */
 export const adminPaymentsApi = () =>
   newApi()
     .openapi(payments, async (c) => {
@@ -94,6 +139,12 @@ export const adminPaymentsApi = () =>
         created_at: item.createdAt.toISOString(),
       }));
       return c.json({ items: rows, next_cursor: nextCursor }, 200);
+    })
+    .openapi(dayExport, async (c) => {
+      const lines = await exportDay(c.get("ctx"), { ...c.req.valid("param"), ...c.req.valid("query") });
+      const headers = { "Content-Type": "application/x-ndjson", "Cache-Control": "private, no-store" };
+      // Its type is read as that of JSON, because the name of the format ends so.
+      return new Response(lines, { headers }) as never;
     })
     .openapi(reconciliation, async (c) => {
       const found = await reconcile(c.get("ctx"));

@@ -11,6 +11,7 @@ import {
 } from "../server/forecast/money-forecast.server.ts";
 
 const pence = z.number().int();
+const afterFee = (of: string) => pence.openapi({ description: `After our fee. ${of}` });
 const day = z.string().nullable();
 
 const comingRow = z
@@ -36,10 +37,12 @@ const comingRow = z
 const forecastReply = listOf(comingRow)
   .extend({
     total: pence.openapi({ description: "on_its_way, owed and held" }),
-    on_its_way: pence,
-    owed: pence,
-    held: pence,
-    frozen: pence,
+    on_its_way: afterFee("Transferred, and not in your bank yet"),
+    owed: afterFee("Released, and not transferred yet, less what you owe us"),
+    held: afterFee(
+      "Received, not released and not frozen. `held` of `money` (GET /me/money, GET /bookings/{id}) is before the fee and includes what is frozen",
+    ),
+    frozen: afterFee("Stopped, and in no other total"),
     unpaid: z
       .object({ bookings: pence, amount: pence })
       .openapi({ description: "Agreed work that is not paid for, after the fee. Nothing of it is promised" }),

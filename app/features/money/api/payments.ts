@@ -3,6 +3,7 @@ import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web
 import { awaits, awaitsApprovalReply } from "#features/approvals/index.server.ts";
 import { bookingShape, presentBooking } from "#features/bookings/index.server.ts";
 import { pence } from "#kernel/money.ts";
+import { moneyIntentMachine } from "../rules/money-intent.machine.ts";
 import {
   createPaymentSchema,
   emptySchema,
@@ -154,7 +155,13 @@ const refund = endpoint({
         held: pennies,
         released: pennies,
         refunded: pennies.openapi({ description: "What was refunded before, in pence" }),
-        refunds: z.array(z.object({ id: z.string(), amount: pennies, status: z.string() })),
+        refunds: z.array(
+          z.object({
+            id: z.string(),
+            amount: pennies,
+            status: z.string().openapi({ enum: [...moneyIntentMachine.states] }),
+          }),
+        ),
       }),
       "The refund. The provider carries it out at once",
     ),

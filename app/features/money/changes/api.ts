@@ -13,7 +13,7 @@ const changeFields = z.object({
   amount: z.number().int().openapi({ description: "The difference in pence, with VAT; negative for less" }),
   lines: shownLines.nullable().openapi({ description: "Null for an amount alone" }),
   reason: z.string(),
-  photo_ids: z.array(z.string()),
+  photo_ids: z.array(z.string().openapi({ format: "uuid" })),
   status: z.enum(changeMachine.states),
   price: z.number().int().nullable().openapi({ description: "The new price in pence; null until it is approved" }),
   decline_reason: z.string().nullable(),

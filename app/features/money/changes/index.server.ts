@@ -1,13 +1,14 @@
 /** The server entry point of changes of agreed work. Amounts are whole pence. */
 export { askChange, editChange } from "./server/ask-change.server.ts";
 export {
+  type AskedChange,
   askedChangeOf,
+  askedChangesPart,
   type ChangeRow,
   changesFor,
   lockChange,
   permitChange,
   presentChange,
-  unsafeAskedChanges,
   unsafeChangesOf,
   unsafeFindChange,
 } from "./server/change-reads.server.ts";

@@ -19,6 +19,7 @@ export {
   moveMilestone,
   type Plan,
   planOf,
+  plansPart,
   presentMilestone,
   presentPlan,
   unsafePlansOf,

@@ -1,15 +1,20 @@
-import { FileText, FileWarning, ReceiptText } from "lucide-react";
-import { redirect } from "react-router";
+import { ChevronDown, ChevronRight, Download, FileText } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, redirect } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
+import { type KeyTexts, ListKeys } from "#ui/desk/list-keys.tsx";
+import { ListSearch } from "#ui/list-search.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
+import { SkeletonTable } from "#ui/skeleton.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
 import { useActionToast } from "#ui/toast.tsx";
+import { useSlowLoading } from "#ui/use-slow-loading.ts";
 import {
   checkPayoutAccount,
   payOutNow,
@@ -18,29 +23,22 @@ import {
   setUpPayouts,
   updatePayoutDetails,
 } from "../actions.server.ts";
-import { BalanceCard } from "../ui/balance-card.tsx";
-import { ComingRows } from "../ui/coming-rows.tsx";
 import { ConnectCard } from "../ui/connect-card.tsx";
-import { EarningsTable } from "../ui/earnings-table.tsx";
-import { IdentityMissing } from "../ui/identity-missing.tsx";
-import { MoneyWhen } from "../ui/money-when.tsx";
-import { PaymentFigures } from "../ui/payment-figures.tsx";
-import { PaymentList } from "../ui/payment-list.tsx";
-import { PayoutList } from "../ui/payout-list.tsx";
-import { PayoutsHeld } from "../ui/payouts-held.tsx";
+import { MoneyFigure } from "../ui/money-figure.tsx";
+import { ComingTab, PayoutsTab, ReceivedTab } from "../ui/money-tabs.tsx";
+import { PayoutStopped } from "../ui/payout-banner.tsx";
 import { TaxDetails } from "../ui/tax-details.tsx";
-import { UnpaidList } from "../ui/unpaid-list.tsx";
 import type { Route } from "./+types/tradesperson-payments";
-import { loadPayments } from "./payments-page.server.ts";
+import { loadPayments, SEARCH_MAX } from "./payments-page.server.ts";
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Payments");
 
-/** A tradesperson's payout account, balance, payouts, earnings, payments and tax details. Others are redirected to /home. */
+/** A tradesperson's money: what comes, what has come, the lines in their bank; payout account and tax details. Others are redirected to /home. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
   if (roleOf(user) !== "tradesperson") throw redirect("/home", 302);
-  return loadPayments(app, user, new URL(request.url).searchParams);
+  return { ...(await loadPayments(app, user, new URL(request.url).searchParams)), searchMax: SEARCH_MAX };
 }
 
 export const action = pageActions(
@@ -52,20 +50,19 @@ export const action = pageActions(
   remindAction,
 );
 
+const PATH = "/tradesperson/payments";
+const TABS = [
+  ["coming", "Coming"],
+  ["received", "Received"],
+  ["payouts", "Payouts"],
+] as const;
+
 export default function TradespersonPayments({ loaderData, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
-  const { status, tax, suggested, identityApproved, heldUntil, onboarding } = loaderData;
-  const ready = (status?.payoutsEnabled ?? false) && tax !== null && identityApproved;
-  const needsThem = !ready || heldUntil !== null || (status?.requirementsCurrentlyDue.length ?? 0) > 0;
-  const panel = <PayoutPanel shown={loaderData} />;
-  const past = (
-    <>
-      <PaymentsAndPayouts shown={loaderData} />
-      <Section title="Tax details" id="tax">
-        <TaxDetails details={tax} suggested={suggested} reply={actionData} />
-      </Section>
-    </>
-  );
+  const isSlow = useSlowLoading();
+  const { show, q, counts, coming, received, payouts, banner, connect, isAccountFirst, more, month, searchMax } =
+    loaderData;
+  const isFirst = banner !== null || isAccountFirst;
   return (
     <Page>
       <PageHeader
@@ -73,141 +70,128 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
         action={
           <div className="flex flex-wrap gap-2.5">
             <ButtonLink to="/documents/month" icon={<FileText aria-hidden className="size-5" />} block>
-              Statement for this month
+              {`Statement for ${month}`}
             </ButtonLink>
-            <ButtonLink to="/tradesperson/expenses" icon={<ReceiptText aria-hidden className="size-5" />} block>
-              Expenses and mileage
+            <ButtonLink
+              to="/documents#accounting-export"
+              icon={<Download aria-hidden className="size-5" />}
+              className="max-sm:hidden"
+            >
+              CSV, Xero, QuickBooks, FreeAgent
             </ButtonLink>
           </div>
         }
       >
-        {onboarding === "again"
-          ? "That page has expired. Press the button again to get a new one."
-          : "Our payment provider holds the money until the customer approves the work."}
+        {loaderData.onboarding === "again" && "That page has expired. Press the button again to get a new one."}
       </PageHeader>
-      {needsThem ? (
-        <TwoColumn panel={panel}>
-          <MoneyWhen coming={loaderData.coming} narrow />
-        </TwoColumn>
-      ) : (
-        <MoneyWhen coming={loaderData.coming} />
+      {isFirst && (
+        <div className="mb-9 max-w-form">
+          {banner ? <PayoutStopped banner={banner} /> : <ConnectCard {...connect} />}
+        </div>
       )}
-      {loaderData.unpaid.length > 0 && (
-        <Section title="Not paid" id="unpaid">
-          <UnpaidList lines={loaderData.unpaid} hasMain={needsThem} />
-        </Section>
+      {coming && (
+        <MoneyFigure
+          title="Coming to your bank, after the fee"
+          total={coming.total}
+          parts={coming.isEmpty ? [] : coming.parts}
+        />
       )}
-      <ByDate shown={loaderData} />
-      <div className="mt-(--apart)">
-        {needsThem ? (
-          past
-        ) : (
-          <TwoColumn panelLast panel={panel}>
-            {past}
-          </TwoColumn>
+      {received && (
+        <MoneyFigure
+          title={q ? `Received, for “${q}”, after the fee` : `Received in ${received.name}, after the fee`}
+          total={received.total}
+        />
+      )}
+      <div className="mt-6 mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0 max-w-full">
+          <TabLinks
+            label="Your money"
+            areCountsWide
+            tabs={TABS.map(([tab, label]) => ({
+              count: counts[tab],
+              to: tab === "coming" ? PATH : `${PATH}?show=${tab}`,
+              label,
+              current: tab === show,
+            }))}
+          />
+        </div>
+        {show !== "payouts" && (
+          <ListSearch label="Job, customer, invoice" q={q} maxLength={searchMax} parameters={{ show }} />
         )}
       </div>
+      {isSlow ? (
+        <SkeletonTable />
+      ) : (
+        <>
+          {coming && <ComingTab coming={coming} q={q} hasMain={isFirst} />}
+          {received && <ReceivedTab received={received} q={q} />}
+          {payouts && <PayoutsTab payouts={payouts} bank={loaderData.bank} />}
+          <ShowMore to={more} />
+        </>
+      )}
+      {show !== "payouts" && <ListKeys keys={KEYS} load={moneyKeys} />}
+      <Account shown={loaderData} reply={actionData} />
     </Page>
   );
 }
 
+const KEYS: KeyTexts = [
+  ["J / K", "next and previous row", "move"],
+  ["Enter", "open it", "open"],
+  ["/", "search", "search"],
+  ["?", "show the shortcuts"],
+];
+const moneyKeys = () => import("../ui/money-keys.ts").then(({ bindMoneyKeys }) => bindMoneyKeys);
+
 type Shown = Route.ComponentProps["loaderData"];
 
-/** The rows of the money that is not in the bank yet. */
-function ByDate({ shown: { coming, comingRows, nextComing } }: { shown: Shown }) {
-  if (comingRows.length === 0) return null;
+/** What the money's way to the bank depends on. */
+function Account({ shown, reply }: { shown: Shown; reply: unknown }) {
+  const { connect, tax, bank, isAccountFirst, isAccountOpen, howNote } = shown;
   return (
-    <Section
-      title="By date"
-      id="coming-rows"
-      action={
-        <ButtonLink to="/tradesperson/payments.csv" reloadDocument variant="text">
-          Download as CSV
-        </ButtonLink>
-      }
-    >
-      <div className="max-sm:overflow-x-auto">
-        <ComingRows rows={comingRows} />
-      </div>
-      {coming.total > 0 && <p className="mt-3 max-w-measure text-soft text-sm">{coming.daysNote}</p>}
-      <ShowMore
-        to={nextComing ? `/tradesperson/payments?coming=${nextComing}#coming-rows` : null}
-        label="Show later dates"
-      />
-    </Section>
-  );
-}
-
-/** What stops payouts, the payout account and its balance. */
-function PayoutPanel({ shown }: { shown: Shown }) {
-  const { status, notes, balance, next, tax, identityApproved, canPayOut, heldUntil, onboarding } = shown;
-  return (
-    <>
-      {heldUntil && <PayoutsHeld until={heldUntil} />}
-      {!identityApproved && <IdentityMissing />}
-      {tax === null && status?.payoutsEnabled && <TaxMissing />}
-      <ConnectCard
-        status={status}
-        notes={notes}
-        complete={identityApproved && tax !== null}
-        returned={onboarding === "done"}
-      />
-      {balance && <BalanceCard balance={"silent" in balance ? null : balance} next={next} canPayOut={canPayOut} />}
-    </>
-  );
-}
-
-/** What was earned, paid and paid out so far. */
-function PaymentsAndPayouts({ shown }: { shown: Shown }) {
-  return (
-    <>
-      <PaymentFigures earnings={shown.earnings} owedNote={shown.owedNote} />
-      <Section title="Earnings" className="mt-10">
-        <EarningsTable earnings={shown.months} />
-      </Section>
-      <Section
-        title={shown.olderPayments ? "Earlier payments" : "Your payments"}
-        action={
-          <ButtonLink to="/documents" variant="text">
-            Invoices and statements
-          </ButtonLink>
-        }
+    <div className="mt-12 border-line border-t">
+      <Link
+        to="/tradesperson/expenses"
+        className="flex min-h-14 items-center justify-between gap-4 border-line border-b"
       >
-        <PaymentList payments={shown.lines} />
-        <ShowMore
-          to={shown.nextPayments ? `/tradesperson/payments?cursor=${shown.nextPayments}` : null}
-          label="Show earlier payments"
-        />
-      </Section>
-      <Section title="Payouts" id="payouts">
-        <PayoutList payouts={shown.payouts} />
-        <ShowMore
-          to={shown.nextPayouts ? `/tradesperson/payments?payouts=${shown.nextPayouts}#payouts` : null}
-          label="Show earlier payouts"
-        />
-      </Section>
-    </>
+        Expenses and mileage
+        <ChevronRight aria-hidden className="size-5 text-soft" />
+      </Link>
+      <Fold id="tax" title="Tax details" value={tax.details ? "Complete" : "Missing"} open={!tax.details}>
+        <TaxDetails {...tax} action={PATH} reply={reply} />
+      </Fold>
+      {!isAccountFirst && (
+        <Fold id="bank" title="Bank account" value={bank ?? ""} open={isAccountOpen}>
+          <ConnectCard {...connect} />
+        </Fold>
+      )}
+      <Fold title="How money reaches you" value="">
+        <p className="max-w-measure text-soft">
+          {`Our payment provider, Stripe, holds the money until the customer approves the work. ${howNote}`}
+        </p>
+      </Fold>
+    </div>
   );
 }
 
-/** Shown when only the tax details are missing for released money to be paid out. */
-function TaxMissing() {
-  return (
-    <Card as="section" aria-labelledby="tax-missing">
-      <div className="flex items-start gap-3.5">
-        <FileWarning aria-hidden className="mt-0.5 size-6 flex-none text-amber-ink" />
-        <div>
-          <h2 id="tax-missing" className="subheading">
-            Your tax details are missing
-          </h2>
-          <p className="mt-1 text-soft">
-            We cannot pay out released money until you add them.{" "}
-            <a className="link" href="#tax">
-              Add your tax details
-            </a>
-          </p>
-        </div>
-      </div>
-    </Card>
-  );
+interface FoldProps {
+  id?: string;
+  title: string;
+  value: string;
+  open?: boolean;
+  children: ReactNode;
 }
+
+/** A row that opens in place. */
+const Fold = ({ id, title, value, open = false, children }: FoldProps) => (
+  <details id={id} open={open || undefined} className="group border-line border-b">
+    <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4">
+      <h2 className="font-normal font-sans text-base">{title}</h2>
+      <span className="num flex flex-none items-center gap-2 text-soft">
+        {value}
+        <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+      </span>
+    </summary>
+    <div className="pb-6">{children}</div>
+  </details>
+);

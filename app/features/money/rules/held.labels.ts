@@ -1,10 +1,8 @@
-import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { type MoneyPart, moneyParts, type PartFacts } from "./money-parts.ts";
 
-/** What the text looks at of a booking and its money; amounts in pence. */
+/** What the text looks at of a booking and its money. */
 export interface HeldFacts extends PartFacts {
-  status: BookingStatus;
   /** The tradesperson is suspended, and their bookings' money is frozen. */
   isFrozen: boolean;
 }
@@ -23,7 +21,7 @@ export function moneyText(of: HeldFacts, reader: Reader): string {
 
 /** The same for a row or a card, without until when: "£50.00 held, £150.00 not paid yet". */
 export function shortMoneyText(of: PartFacts, reader: Reader = "tradesperson"): string {
-  const facts: HeldFacts = { ...of, status: "confirmed", isFrozen: false };
+  const facts: HeldFacts = { ...of, isFrozen: false };
   const whole = wholeText(facts, reader);
   if (whole) return whole;
   return shownParts(of)
@@ -32,11 +30,12 @@ export function shortMoneyText(of: PartFacts, reader: Reader = "tradesperson"): 
 }
 
 /** Once everything has gone back there is no rest of a price to name. */
-const shownParts = (of: PartFacts) => moneyParts(of).filter(({ is }) => is !== "due" || of.received > of.refunded);
+const shownParts = (of: PartFacts) =>
+  moneyParts(of).filter(({ is }) => is !== "due" || of.now.received > of.now.refunded);
 
 /** Nothing was paid, or all of it is released: no amount needs saying. */
 function wholeText(of: HeldFacts, reader: Reader): string | null {
-  if (of.received === 0) return "Not paid yet";
+  if (of.now.received === 0) return "Not paid yet";
   const [only, ...more] = moneyParts(of);
   if (only?.is !== "released" || more.length > 0) return null;
   return reader === "tradesperson" ? "Paid and released to you" : "Paid and released";

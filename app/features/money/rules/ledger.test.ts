@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId } from "#kernel/id.ts";
 import { fee, MAX_AMOUNT, MIN_AMOUNT, type Pence, pence } from "#kernel/money.ts";
-import { type LedgerTotal, lossOf, type Movement, moneyOf, owedOf } from "./ledger.ts";
+import { feeOnRelease } from "./fee.ts";
+import { chargedOf, type LedgerTotal, lossOf, type Movement, moneyOf, owedOf } from "./ledger.ts";
 import {
   chargedBack,
   paymentReceived,
@@ -19,6 +20,7 @@ const bookingId = newId();
 const tradespersonId = newId();
 const amounts = fc.integer({ min: MIN_AMOUNT, max: MAX_AMOUNT }).map(pence);
 const of = { bookingId, tradespersonId };
+const releaseOf = (amount: Pence) => released({ ...of, amount, fee: fee(amount) });
 const sum = (movement: Movement) => movement.lines.reduce((total, line) => total + line.amount, 0);
 const lineOf = (movement: Movement | undefined) =>
   Object.fromEntries((movement?.lines ?? []).map(({ account, amount }) => [account.replace(/:.*/, ""), amount]));
@@ -35,7 +37,7 @@ function ledger() {
 function bookOf({ held = 0, released: done = 0 }: { held?: number; released?: number }): LedgerTotal[] {
   const book = ledger();
   book.post(paymentReceived({ intentId: "i", bookingId, amount: pence(held + done) }));
-  if (done > 0) book.post(released({ ...of, amount: pence(done) }));
+  if (done > 0) book.post(releaseOf(pence(done)));
   return book.totals();
 }
 
@@ -44,7 +46,7 @@ test("£95.00 is received, released less 15%, transferred", () => {
     provider_balance: 9_500,
     held: -9_500,
   });
-  expect(lineOf(released({ ...of, amount: pence(9_500) }))).toEqual({
+  expect(lineOf(releaseOf(pence(9_500)))).toEqual({
     held: 9_500,
     payable: -8_075,
     fees_earned: -1_425,
@@ -60,8 +62,8 @@ test("£95.00 is received, released less 15%, transferred", () => {
 });
 
 test("the fee is half-up to the penny: 30p pays 5p, 130p pays 20p", () => {
-  expect(lineOf(released({ ...of, amount: pence(30) }))).toMatchObject({ payable: -25, fees_earned: -5 });
-  expect(lineOf(released({ ...of, amount: pence(130) }))).toMatchObject({ payable: -110, fees_earned: -20 });
+  expect(lineOf(releaseOf(pence(30)))).toMatchObject({ payable: -25, fees_earned: -5 });
+  expect(lineOf(releaseOf(pence(130)))).toMatchObject({ payable: -110, fees_earned: -20 });
 });
 
 test("a refund takes held money first, then released money with its share of the fee", () => {
@@ -102,7 +104,7 @@ test("a chargeback recovers what is still owed; the rest is a bad debt", () => {
 test("a recovery from the tradesperson covers the loss, and is returned to them when the chargeback is won", () => {
   const book = ledger();
   const amount = pence(10_000);
-  book.post(paymentReceived({ intentId: "i", bookingId, amount }), released({ ...of, amount }));
+  book.post(paymentReceived({ intentId: "i", bookingId, amount }), releaseOf(amount));
   book.post(transferred({ ...of, intentId: "t", amount: pence(8_500) }));
   const taken = chargedBack({ ...of, providerId: "du", amount, totals: book.totals(), owed: pence(0) });
   book.post(...taken);
@@ -128,7 +130,7 @@ test("every movement sums to zero and has no empty lines, whatever the amounts",
       const returned = { ...of, providerId: "x", amount, totals };
       const movements = [
         paymentReceived({ intentId: "i", bookingId, amount }),
-        released({ ...of, amount }),
+        releaseOf(amount),
         transferred({ ...of, intentId: "i", amount }),
         transferReversed({ ...of, reversalId: "r", amount }),
         providerFee({ balanceTransactionId: "t", bookingId, amount }),
@@ -148,7 +150,7 @@ test("refunding a release in parts takes back exactly its fee and its net", () =
   fc.assert(
     fc.property(amounts, fc.array(fc.integer({ min: 1, max: MAX_AMOUNT }), { maxLength: 6 }), (amount, cuts) => {
       const book = ledger();
-      book.post(paymentReceived({ intentId: "i", bookingId, amount }), released({ ...of, amount }));
+      book.post(paymentReceived({ intentId: "i", bookingId, amount }), releaseOf(amount));
       const parts = partsOf(amount, cuts);
       for (const [index, part] of parts.entries()) book.post(...refundOf(book.totals(), `re_${index}`, part));
       const left = book.movements.flatMap(({ lines }) => lines);
@@ -190,7 +192,8 @@ function next(
   const money = moneyOf(totals);
   const back = pence(Math.min(size, money.held + money.released));
   if (step === "pay") return [paymentReceived({ intentId: `i${index}`, bookingId, amount })];
-  if (step === "release" && money.held > 0) return [released({ ...of, amount: money.held })];
+  if (step === "release" && money.held > 0)
+    return [released({ ...of, amount: money.held, fee: feeOnRelease(money.held, chargedOf(totals)) })];
   if (step === "transfer" && owedOf(totals) > 0)
     return [transferred({ ...of, intentId: `t${index}`, amount: owedOf(totals) })];
   if (step === "refund" && back > 0) return refundOf(totals, `re_${index}`, back);
@@ -210,7 +213,7 @@ function partsOf(amount: number, cuts: readonly number[]): Pence[] {
 test("what is owed is the release less its fee, until it is transferred", () => {
   const book = ledger();
   const amount = pence(9_999);
-  book.post(paymentReceived({ intentId: "i", bookingId, amount }), released({ ...of, amount }));
+  book.post(paymentReceived({ intentId: "i", bookingId, amount }), releaseOf(amount));
   expect(owedOf(book.totals())).toBe(amount - fee(amount));
   book.post(transferred({ ...of, intentId: "t", amount: owedOf(book.totals()) }));
   expect(owedOf(book.totals())).toBe(0);

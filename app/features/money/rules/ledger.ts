@@ -1,4 +1,5 @@
 import { type Pence, pence } from "#kernel/money.ts";
+import type { Charged } from "./fee.ts";
 
 /** The ledger's accounts: `held:` for each booking, `payable:` for each tradesperson; `bank` is our own bank account. */
 export type Account =
@@ -81,7 +82,7 @@ export function totalOf(totals: readonly LedgerTotal[], kinds: readonly Movement
 }
 
 /** The amount of a booking that was returned to the customer after its release, in pence. */
-export const returnedAfterRelease = (totals: readonly LedgerTotal[]): Pence =>
+const returnedAfterRelease = (totals: readonly LedgerTotal[]): Pence =>
   pence(0 - totalOf(totals, BACK, "provider_balance") - totalOf(totals, BACK, "held:"));
 
 /** A booking's money, from its ledger. */
@@ -98,13 +99,15 @@ export function moneyOf(totals: readonly LedgerTotal[]): MoneyOfBooking {
 export const owedOf = (totals: readonly LedgerTotal[]): Pence =>
   pence(0 - totalOf(totals, ["release", "transfer", "recovery", ...BACK], "payable:"));
 
-/** What a tradesperson has earned by a booking, transferred or owed, less what was returned, in pence. */
-export const earnedOf = (totals: readonly LedgerTotal[]): Pence =>
-  pence(0 - totalOf(totals, ["release", "recovery", ...BACK], "payable:"));
-
 /** Our fee on a booking's released money, less its share of what was returned, in pence. */
 export const feesOf = (totals: readonly LedgerTotal[]): Pence =>
   pence(0 - totalOf(totals, ["release", ...BACK], "fees_earned"));
+
+/** What a booking's releases have come to, with our fee on them. */
+export const chargedOf = (totals: readonly LedgerTotal[]): Charged => ({
+  released: moneyOf(totals).released,
+  fees: feesOf(totals),
+});
 
 /** Our uncovered loss from a booking's chargebacks, in pence. */
 export const lossOf = (totals: readonly LedgerTotal[]): Pence =>

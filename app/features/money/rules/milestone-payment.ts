@@ -1,3 +1,5 @@
+import { normaliseText } from "#kernel/text.ts";
+
 /** The current state of a payment by saved card at the provider. */
 export interface PaymentFacts {
   status: string;
@@ -20,6 +22,6 @@ const DECLINED = "Your card was declined.";
 
 /** Why a payment failed, as a sentence for the customer. */
 export function failureText(payment: { status: string; errorMessage: string | null }): string {
-  if (payment.errorMessage) return payment.errorMessage;
+  if (payment.errorMessage) return normaliseText(payment.errorMessage);
   return payment.status === "canceled" ? "The payment was not confirmed in time." : DECLINED;
 }

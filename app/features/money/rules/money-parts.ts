@@ -1,4 +1,6 @@
-import { type Pence, pence } from "#kernel/money.ts";
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
+import { type Pence, subtract } from "#kernel/money.ts";
+import { aheadOf, keptOf, type NowOf } from "./facts.ts";
 
 /** Where a booking's price is now. `due`: the customer has not paid it yet. */
 export interface MoneyPart {
@@ -7,26 +9,22 @@ export interface MoneyPart {
   amount: Pence;
 }
 
-/** What decides it: the price, and the ledger with what is on its way back. Amounts in pence. */
+/** What decides it. */
 export interface PartFacts {
+  status: BookingStatus;
   /** The price. */
-  amount: number;
-  received: number;
-  held: number;
-  /** Held and not on its way back to the customer. */
-  free: number;
-  released: number;
-  refunded: number;
+  amount: Pence;
+  now: NowOf;
 }
 
 /** The parts of a booking's price that are not nothing. What was refunded can be due again, which a second payment shows. */
-export function moneyParts({ amount, received, held, free, released, refunded }: PartFacts): MoneyPart[] {
-  const parts: [MoneyPart["is"], number][] = [
-    ["held", free],
-    ["going_back", held - free],
-    ["released", released],
-    ["refunded", refunded],
-    ["due", Math.max(0, amount - received)],
+export function moneyParts({ now, ...booking }: PartFacts): MoneyPart[] {
+  const parts: MoneyPart[] = [
+    { is: "held", amount: now.free },
+    { is: "going_back", amount: subtract(now.held, now.free) },
+    { is: "released", amount: keptOf(now) },
+    { is: "refunded", amount: now.refunded },
+    { is: "due", amount: subtract(aheadOf(booking, now).amount, now.free) },
   ];
-  return parts.filter(([, of]) => of > 0).map(([is, of]) => ({ is, amount: pence(of) }));
+  return parts.filter(({ amount }) => amount > 0);
 }

@@ -1,7 +1,8 @@
-import { fee, type Pence, pence } from "#kernel/money.ts";
+import { type Pence, pence } from "#kernel/money.ts";
+import { feeReturned } from "./fee.ts";
 import {
   type Account,
-  BACK,
+  chargedOf,
   heldAccount,
   type LedgerTotal,
   type Line,
@@ -9,8 +10,6 @@ import {
   moneyOf,
   PROVIDER_BALANCE,
   payableAccount,
-  returnedAfterRelease,
-  totalOf,
 } from "./ledger.ts";
 
 /** Lines of a movement from debits and credits; zero amounts are left out. */
@@ -21,6 +20,8 @@ function lines(debits: readonly [Account, number][], credits: readonly [Account,
 
 /** The key of the payment of a charge. */
 export const paymentKey = (intentId: string): string => `payment:${intentId}`;
+/** The charge whose payment has this key. */
+export const intentOfPayment = (key: string): string => key.slice(paymentKey("").length);
 
 /** A customer's money arrives and is held. One for each charge intent. */
 export function paymentReceived(of: { intentId: string; bookingId: string; amount: Pence }): Movement {
@@ -34,12 +35,17 @@ export function paymentReceived(of: { intentId: string; bookingId: string; amoun
 }
 
 /**
- * Held money is released to the tradesperson, less the fee. One for each booking, or for each `part` of it: a milestone, or a
+ * Held money is released to the tradesperson, less our `fee` on it (`feeOf`). One for each booking, or for each `part` of it: a milestone, or a
  * dispute's decision.
  */
-export function released(of: { bookingId: string; tradespersonId: string; amount: Pence; part?: string }): Movement {
-  const { bookingId, amount } = of;
-  const share = fee(amount);
+export function released(of: {
+  bookingId: string;
+  tradespersonId: string;
+  amount: Pence;
+  fee: Pence;
+  part?: string | undefined;
+}): Movement {
+  const { bookingId, amount, fee } = of;
   return {
     key: `release:${of.part ?? bookingId}`,
     kind: "release",
@@ -47,8 +53,8 @@ export function released(of: { bookingId: string; tradespersonId: string; amount
     lines: lines(
       [[heldAccount(bookingId), amount]],
       [
-        [payableAccount(of.tradespersonId), amount - share],
-        ["fees_earned", share],
+        [payableAccount(of.tradespersonId), amount - fee],
+        ["fees_earned", fee],
       ],
     ),
   };
@@ -126,24 +132,12 @@ interface Returned {
   totals: readonly LedgerTotal[];
 }
 
-/**
- * The fee's share of the next `amount` that is returned after release. It is calculated from the running total, rounded half up, so
- * that the shares sum to exactly the fees of the releases once everything is returned.
- */
-function feeShare(amount: number, totals: readonly LedgerTotal[]): Pence {
-  const earned = 0 - totalOf(totals, ["release"], "fees_earned");
-  const givenBack = totalOf(totals, BACK, "fees_earned");
-  const back = returnedAfterRelease(totals) + amount;
-  const due = back >= totalOf(totals, ["release"], "held:") ? earned : Math.min(fee(pence(back)), earned);
-  return pence(Math.min(Math.max(due - givenBack, 0), amount));
-}
-
 /** A refund to the customer: from held money first, then from released money with its share of the fee. */
 export function refunded(of: Returned): Movement[] {
   const { bookingId, providerId } = of;
   const fromHeld = Math.min(of.amount, moneyOf(of.totals).held);
   const after = of.amount - fromHeld;
-  const share = feeShare(after, of.totals);
+  const share = feeReturned(pence(after), chargedOf(of.totals));
   const ofHeld: Movement = {
     key: `refund:${providerId}`,
     kind: "refund",
@@ -176,7 +170,7 @@ export function chargedBack(of: Returned & { owed: Pence }): Movement[] {
   const amount = Math.min(of.amount, money.held + money.released);
   const fromHeld = Math.min(amount, money.held);
   const after = amount - fromHeld;
-  const share = feeShare(after, of.totals);
+  const share = feeReturned(pence(after), chargedOf(of.totals));
   const fromOwed = Math.min(after - share, Math.max(of.owed, 0));
   const back: Movement = {
     key: `chargeback:${providerId}`,

@@ -1,4 +1,4 @@
-import type { Pence } from "#kernel/money.ts";
+import { type Pence, pence } from "#kernel/money.ts";
 import { type IntentFacts, pendingRefunds } from "./returns.ts";
 
 /** The fields of a money intent that this rule uses. */
@@ -21,6 +21,22 @@ export function isPaid(price: Pence, intents: readonly PaidIntent[], takenBack: 
   const byMilestone = new Map(charges.filter((charge) => charge.milestoneId).map((one) => [one.milestoneId, one]));
   return totalOf([...byMilestone.values()]) >= price && [...byMilestone.values()].some(stays);
 }
+
+/**
+ * What of the money that stays was paid for work that was added, in pence: the rest of the price was agreed first, and counts as paid first. `price`
+ * includes what was `added`.
+ */
+export const paidForAdded = (stays: Pence, { price, added }: { price: Pence; added: number }): Pence =>
+  pence(Math.min(Math.max(0, stays - (price - added)), added));
+
+/**
+ * What a booking's row repeats of its money: whether it is paid, and whether all that was not refunded is released. Written with every movement
+ * (`updatePaid`), and compared with the ledger every night.
+ */
+export const storedState = ({ paid, free, released }: { paid: boolean; free: Pence; released: Pence }) => ({
+  paid,
+  released: paid && free === 0 && released > 0,
+});
 
 function leftOf(charge: PaidIntent, intents: readonly PaidIntent[], takenBack: TakenBack): number {
   const done = intents.filter(({ kind, status }) => kind === "refund" && status === "succeeded");

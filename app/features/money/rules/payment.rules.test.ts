@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { allowedMoves } from "#app/testing/machine.ts";
-import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type Actor, system, type User, visitor } from "#kernel/actor.ts";
-import { formatPounds, pence } from "#kernel/money.ts";
+import { pence } from "#kernel/money.ts";
 import { attemptKey, baseOf, chargeBase, isAttemptAt, refundBase } from "./attempt-key.ts";
 import { moneyIntentMachine } from "./money-intent.machine.ts";
 import { type BookingFacts, canApprove, canPay, canRelease, type PayableFacts } from "./payment.policy.ts";
-import { type PaymentState, partsText, paymentState, shareOf } from "./payment-state.ts";
 import { destinationOf, progressOf } from "./settlement.ts";
 
 const person = (more: Partial<User> = {}): User => ({
@@ -118,55 +116,4 @@ test("each attempt has its own key, which only matches its own base", () => {
     false,
   ]);
   expect([baseOf(base), baseOf(`${base}:7`)]).toEqual([base, base]);
-});
-
-test.each<[{ status?: BookingStatus; paid?: boolean }, [number, number, number], number, PaymentState]>([
-  [{ paid: false }, [0, 0, 0], 0, "waiting"],
-  [{ paid: false }, [40, 0, 0], 0, "waiting"],
-  [{ status: "confirmed" }, [100, 0, 0], 0, "held"],
-  [{ status: "disputed" }, [100, 0, 0], 0, "disputed"],
-  [{}, [0, 100, 0], 85, "owed"],
-  [{}, [0, 100, 0], 0, "paid_out"],
-  [{}, [0, 60, 40], 0, "part_refunded"],
-  [{ status: "confirmed" }, [60, 40, 0], 0, "held"],
-  [{ status: "confirmed" }, [60, 40, 0], 34, "held"],
-  [{ status: "cancelled", paid: false }, [0, 0, 100], 0, "refunded"],
-  [{ paid: false }, [0, 0, 100], 0, "refunded"],
-])("money of %o with %o is %s", (facts, [held, done, back], owed, expected) => {
-  const money = {
-    received: pence(held + done + back),
-    held: pence(held),
-    released: pence(done),
-    refunded: pence(back),
-    paid: facts.paid ?? true,
-    free: held,
-    owed,
-  };
-  expect(paymentState({ status: facts.status ?? "completed" }, money)).toBe(expected);
-});
-
-const whole = { amount: 10_000, received: 10_000, held: 0, free: 0, released: 0, refunded: 0, earned: 0, owed: 0 };
-
-test.each([
-  ["all is held", { held: 10_000, free: 10_000 }, "£85.00", null],
-  ["a deposit is held", { received: 2_500, held: 2_500, free: 2_500 }, "£85.00", "£21.25 held, £63.75 not paid yet"],
-  [
-    "one stage of two is paid out",
-    { held: 6_000, free: 6_000, released: 4_000, earned: 3_400 },
-    "£85.00",
-    "£34.00 paid out, £51.00 held",
-  ],
-  [
-    "one stage is owed, the other not paid",
-    { received: 4_000, released: 4_000, earned: 3_400, owed: 3_400 },
-    "£85.00",
-    "£34.00 owed to you, £51.00 not paid yet",
-  ],
-  ["all is paid out", { released: 10_000, earned: 8_500 }, "£85.00", null],
-  ["part was refunded", { released: 8_000, refunded: 2_000, earned: 6_800 }, "£68.00", null],
-  ["part is on its way back", { held: 10_000, free: 8_000 }, "£68.00", null],
-  ["all was refunded", { refunded: 10_000 }, "£0.00", null],
-] as const)("a tradesperson's share when %s", (_when, over, share, parts) => {
-  expect(formatPounds(shareOf({ ...whole, ...over }))).toBe(share);
-  expect(partsText({ ...whole, ...over })).toBe(parts);
 });

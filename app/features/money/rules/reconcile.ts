@@ -1,7 +1,7 @@
 import { DAY, later } from "#kernel/clock.ts";
 import { formatPounds } from "#kernel/money.ts";
 
-const differenceText = {
+const BY_PROVIDER = {
   missing_in_ledger: "Not in the ledger",
   missing_at_provider: "Not at the provider",
   wrong_amount: "Different amounts",
@@ -9,17 +9,29 @@ const differenceText = {
   balance: "Different balances",
 };
 
-export const DIFFERENCE_KINDS = [
-  "missing_in_ledger",
-  "missing_at_provider",
-  "wrong_amount",
-  "duplicate",
-  "balance",
-] as const;
-export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+const BY_DOCUMENTS = {
+  no_document: "No document",
+  wrong_document: "A document says something else",
+  fees: "Fee invoices and fees",
+  vat: "VAT on fee invoices",
+  seller_report: "Seller report and ledger",
+  numbers: "Numbers of documents",
+};
+
+const BY_BOOKING = { paid: "Is the booking paid?", released: "Is the booking released?" };
+
+export type DifferenceKind = keyof typeof BY_PROVIDER | keyof typeof BY_DOCUMENTS | keyof typeof BY_BOOKING;
 
 /** Each kind of difference as text. */
-export const DIFFERENCE_TEXT: Record<DifferenceKind, string> = differenceText;
+export const DIFFERENCE_TEXT: Record<DifferenceKind, string> = { ...BY_PROVIDER, ...BY_DOCUMENTS, ...BY_BOOKING };
+
+export const DIFFERENCE_KINDS = Object.keys(DIFFERENCE_TEXT) as [DifferenceKind, ...DifferenceKind[]];
+
+/** What the ledger was compared with. */
+export function otherSide(kind: DifferenceKind): "Provider" | "Documents" | "Booking" {
+  if (kind in BY_BOOKING) return "Booking";
+  return kind in BY_DOCUMENTS ? "Documents" : "Provider";
+}
 
 /** One side of a difference as text; null when it has no record. */
 export const amountText = (amount: number | null): string => (amount === null ? "nothing" : formatPounds(amount));

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parsePounds, pence } from "#kernel/money.ts";
+import { fee, parsePounds, pence } from "#kernel/money.ts";
 import { refundLines } from "./refund-lines.ts";
 
+const released = pence(10_000_000);
 const of = (amount: number, held: number, refunded = 0) =>
-  Object.fromEntries(refundLines(pence(amount), { held, refunded }));
+  Object.fromEntries(
+    refundLines(pence(amount), { held: pence(held), refunded: pence(refunded), released, fees: fee(released) }),
+  );
 
 test("held money goes back first, and lines of nothing are left out", () => {
   expect(of(52_000, 168_000)).toEqual({

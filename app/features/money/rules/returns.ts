@@ -103,3 +103,7 @@ export function withMostLeft<T>(things: readonly T[], leftOf: (thing: T) => numb
   const [most] = things.map((of) => ({ of, left: leftOf(of) })).sort((a, b) => b.left - a.left);
   return most && most.left > 0 ? most : null;
 }
+
+/** What has gone or goes back of a cancelled booking, in pence: what is held and not free yet is on its way. */
+export const returnedOnCancel = (of: { sentBack: Pence; refunded: Pence; held: Pence }): Pence =>
+  pence(Math.max(of.sentBack, of.refunded + of.held));

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
+import { postcodeField } from "#app/web/postcode-field.ts";
+import { atMost } from "#app/web/text-length.ts";
 
 /** The tax details that HMRC requires of sellers on platforms, for the form on /tradesperson/payments and the API. */
 
@@ -8,17 +9,11 @@ const line = (name: string, longest = 100) =>
     .string({ error: `Enter ${name}` })
     .trim()
     .min(1, `Enter ${name}`)
-    .max(longest, `This must be ${longest} characters or fewer`);
+    .check(atMost(longest, `This must be ${longest} characters or fewer`));
 
 /** Undefined, empty and null count as missing. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
-
-const postcode = z
-  .string({ error: "Invalid UK postcode format" })
-  .trim()
-  .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
-  .transform(normalisePostcode);
 
 const compact = (typed: string) => typed.replaceAll(/[\s-]/g, "").toUpperCase();
 const written = (message: string, pattern: RegExp) =>
@@ -43,7 +38,7 @@ const common = {
   addressLine1: line("the first line of the address"),
   addressLine2: optional(line("the second line of the address")),
   city: line("the town or city"),
-  postcode,
+  postcode: postcodeField,
 };
 const ignored = z
   .unknown()
@@ -105,7 +100,7 @@ export function birthProblem(dateOfBirth: string | undefined, today: string): st
 const apiText = (name: string) =>
   z
     .string({ error: `${name} must be text` })
-    .max(1_000, `${name} has at most 1000 characters`)
+    .check(atMost(1_000, `${name} has at most 1000 characters`))
     .optional();
 
 /** The same with the API's field names; the form's schema validates the values. */

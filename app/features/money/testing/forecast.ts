@@ -1,4 +1,5 @@
-import { fee, pence } from "#kernel/money.ts";
+import { fee, pence, subtract, sum } from "#kernel/money.ts";
+import type { Ahead } from "../rules/facts.ts";
 import { whyText } from "../rules/forecast/forecast.labels.ts";
 import type { Forecast, ForecastFacts } from "../rules/forecast/forecast.ts";
 import type { HeldBooking } from "../rules/forecast/held.ts";
@@ -21,9 +22,16 @@ export const nothing: ForecastFacts = {
   held: [],
 };
 
+/** What is ahead of a booking whose price is what is held of it. */
+export function nothingElseOf(parts: HeldBooking["parts"]): Ahead {
+  const amount = sum(parts.map(({ held }) => held));
+  return { amount, fee: fee(amount), net: subtract(amount, fee(amount)) };
+}
+
 /** Booked work whose £100 is held since the start of the month. */
 export const work = (columns: Partial<HeldBooking> & { held?: number; since?: Date } = {}): HeldBooking => {
   const { held = 10_000, since = noon("2026-11-01"), ...booking } = columns;
+  const parts = booking.parts ?? [{ milestoneId: null, held: pence(held), since }];
   return {
     bookingId: "a",
     status: "confirmed",
@@ -33,8 +41,9 @@ export const work = (columns: Partial<HeldBooking> & { held?: number; since?: Da
     approvedOn: null,
     bankIsAsking: false,
     firstReceived: since,
-    parts: [{ milestoneId: null, held: pence(held), since }],
+    ahead: nothingElseOf(parts),
     ...booking,
+    parts,
   };
 };
 /** The same, complete: silence approves it on Sunday. */

@@ -4,9 +4,12 @@ import { Form } from "react-router";
 import { useRefresh } from "#app/web/use-refresh.ts";
 import { useVerifiedEmail } from "#app/web/use-viewer.ts";
 import { SECOND } from "#kernel/clock.ts";
+import { formatPounds } from "#kernel/pounds.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { NewTabForm } from "#ui/new-tab-form.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { alsoMissing, type PayoutLack } from "../rules/payout-banner.ts";
 import { payoutProblem, requirementTexts } from "../rules/requirements.ts";
 
 /** The pause before the account status is read again. */
@@ -46,8 +49,10 @@ interface ConnectCardProps {
   status: ConnectStatus | null;
   /** Why the provider has disabled payouts, and the deadline for missing details ("Tue 3 Mar"); null where it gave none. */
   notes?: { disabledReason: string | null; deadline: string | null };
-  /** We have checked their identity and have their tax details, so nothing else stops a payout. */
-  complete?: boolean;
+  /** Released and not sent, in pence. */
+  waiting?: number;
+  /** What else is missing before released money is sent. */
+  lacks?: readonly PayoutLack[];
   /** The tradesperson has just returned from the provider: the status is read again after 5 seconds. */
   returned?: boolean;
   /** The level of the card's heading. */
@@ -58,13 +63,14 @@ interface ConnectCardProps {
 export function ConnectCard({
   status,
   notes = NO_NOTES,
-  complete = false,
+  waiting = 0,
+  lacks = [],
   returned = false,
   as: Heading = "h2",
 }: ConnectCardProps) {
   const recheck = useRecheck(returned);
   const isVerified = useVerifiedEmail();
-  const shown = statusTexts(status, notes, complete);
+  const shown = statusTexts(status, notes, { waiting, lacks });
   const due = requirementTexts(status?.requirementsCurrentlyDue ?? []);
   return (
     <Card as="section" aria-labelledby="connect-title">
@@ -131,7 +137,7 @@ interface NewTabProps {
 
 function NewTab({ intent, variant, onSent, children }: NewTabProps) {
   return (
-    <form method="post" action="/tradesperson/payments" target="_blank" onSubmit={onSent} rel="noopener">
+    <NewTabForm action="/tradesperson/payments" onSubmit={onSent}>
       <Button
         type="submit"
         name="intent"
@@ -141,7 +147,7 @@ function NewTab({ intent, variant, onSent, children }: NewTabProps) {
       >
         {children}
       </Button>
-    </form>
+    </NewTabForm>
   );
 }
 
@@ -159,8 +165,13 @@ interface StatusTexts {
 function statusTexts(
   status: ConnectStatus | null,
   notes: NonNullable<ConnectCardProps["notes"]>,
-  complete: boolean,
+  { waiting, lacks }: Required<Pick<ConnectCardProps, "waiting" | "lacks">>,
 ): StatusTexts {
+  const also = alsoMissing(lacks)
+    .map((sentence) => ` ${sentence}`)
+    .join("");
+  const until =
+    waiting > 0 ? `we owe you the ${formatPounds(waiting)} that we released.` : "we owe you any released money.";
   const warning = { icon: <CircleAlert aria-hidden className="size-6" />, look: "text-amber-ink" };
   if (status === null)
     return {
@@ -173,7 +184,7 @@ function statusTexts(
       icon: <Landmark aria-hidden className="size-6" />,
       look: "text-green",
       title: "Get paid to your bank account",
-      text: "Set this up once. It takes about 5 minutes. Until then, we owe you any released money.",
+      text: `Set this up once. It takes about 5 minutes. Until then, ${until}${also}`,
     };
   const by = notes.deadline ? ` by ${notes.deadline}` : " soon";
   const problem = payoutProblem({ ...status, ...notes });
@@ -188,32 +199,39 @@ function statusTexts(
           icon: <BadgeCheck aria-hidden className="size-6" />,
           look: "text-green",
           title: "Payouts are on",
-          text: complete
-            ? "We send released money to your bank account automatically."
-            : "We send released money to your bank account once we have checked your identity and have your tax details.",
+          text:
+            lacks.length === 0
+              ? "We send released money to your bank account automatically."
+              : `We send released money to your bank account once we have everything.${also}`,
         };
-  return { ...warning, ...PROBLEM_TEXTS[problem] };
+  const { until: ends, text, ...others } = PROBLEM_TEXTS[problem];
+  return { ...warning, ...others, text: `${text} ${ends} ${until}${also}` };
 }
 
+/** `until` is followed by what we owe until then. */
 const PROBLEM_TEXTS: Record<
   NonNullable<ReturnType<typeof payoutProblem>>,
-  { title: string; text: string; refused?: boolean }
+  { title: string; text: string; until: string; refused?: boolean }
 > = {
   details_due: {
     title: "A few details are missing",
-    text: "The payment provider needs these before it can pay you. Until then, we owe you any released money.",
+    text: "The payment provider needs these before it can pay you.",
+    until: "Until then,",
   },
   being_checked: {
     title: "Your details are being checked",
-    text: "The payment provider is checking your details. Until it has finished, we owe you any released money.",
+    text: "The payment provider is checking your details.",
+    until: "Until it has finished,",
   },
   under_review: {
     title: "Your account is under review",
-    text: "The payment provider is checking your account, and will contact you if it needs anything. Until then, we owe you any released money.",
+    text: "The payment provider is checking your account, and will contact you if it needs anything.",
+    until: "Until then,",
   },
   refused: {
     title: "Payouts are not possible",
-    text: "The payment provider has closed this account. We still owe you any released money. Contact us to arrange how to pay you.",
+    text: "The payment provider has closed this account. Contact us to arrange how to pay you.",
+    until: "Until then,",
     refused: true,
   },
 };

@@ -1,7 +1,10 @@
 import { ExternalLink } from "lucide-react";
 import { useId } from "react";
+import { useCheckoutClosed } from "#app/web/use-viewer.ts";
 import { listPounds } from "#kernel/money.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "#ui/button.tsx";
+import { ClosedNote } from "#ui/closed-note.tsx";
+import { NewTabForm } from "#ui/new-tab-form.tsx";
 
 interface PayButtonProps {
   bookingId: string;
@@ -12,13 +15,15 @@ interface PayButtonProps {
 }
 
 /**
- * 'Pay £X': opens the payment page in a new tab, by a plain form, so that no script has to open a window. /my-jobs has the action, so
- * any page can show the button.
+ * 'Pay £X': opens the payment page in a new tab. /my-jobs has the action, so any page can show the button. While nobody can
+ * pay, it says so instead.
  */
 export function PayButton({ bookingId, amount, size, variant = "primary" }: PayButtonProps) {
   const note = useId();
+  const closed = useCheckoutClosed();
+  if (closed) return <ClosedNote text={closed} />;
   return (
-    <form method="post" action="/my-jobs" target="_blank" className="max-sm:w-full" rel="noopener">
+    <NewTabForm action="/my-jobs" className="max-sm:w-full">
       <input type="hidden" name="bookingId" value={bookingId} />
       <input type="hidden" name="amount" value={amount} />
       <Button
@@ -36,6 +41,6 @@ export function PayButton({ bookingId, amount, size, variant = "primary" }: PayB
       <span id={note} className="sr-only">
         Opens the payment page in a new tab
       </span>
-    </form>
+    </NewTabForm>
   );
 }

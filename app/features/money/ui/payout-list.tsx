@@ -1,75 +1,63 @@
-import { Landmark } from "lucide-react";
-import type { ComponentProps } from "react";
+import { ChevronDown, Landmark } from "lucide-react";
 import { Link } from "react-router";
-import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Money } from "#ui/money.tsx";
-import { Row, RowList } from "#ui/row.tsx";
-import { failureText, PAYOUT_STATE_TEXT, type PayoutState } from "../rules/payout.labels.ts";
+import { failureText, type PayoutState } from "../rules/payout.labels.ts";
 
-/** A payout; amounts in pence, days as text. */
+/** A line of the bank: a payout, or what will be one; amounts in pence, days as text. */
 export interface PayoutLine {
   id: string;
   amount: number;
-  state: PayoutState;
-  began: string;
-  arrives: string;
-  automatic: boolean;
+  /** Null before the provider has begun it. */
+  state: PayoutState | null;
+  day: string;
+  note: string;
   failure: string | null;
   /** What was transferred to the account for bookings since the previous payout. */
   pays: readonly { bookingId: string; jobId: string; jobTitle: string; amount: number }[];
 }
 
-const tones: Record<PayoutState, ComponentProps<typeof Badge>["tone"]> = {
-  pending: "waiting",
-  in_transit: "waiting",
-  paid: "done",
-  failed: "danger",
-  canceled: "neutral",
-};
-
-/** Payouts to the bank, the newest first. */
+/** Payouts to the bank, the newest first, each with what it is the sum of. */
 export function PayoutList({ payouts }: { payouts: readonly PayoutLine[] }) {
   if (payouts.length === 0)
     return (
       <EmptyState icon={Landmark} title="No payouts yet">
-        Each payout from Stripe to your bank appears here with its arrival date.
+        Each payout to your bank appears here with the day on which it arrives.
       </EmptyState>
     );
   return (
-    <RowList>
+    <ul className="hairlines border-line border-y">
       {payouts.map((payout) => (
-        <Row
-          key={payout.id}
-          end={<Money amount={payout.amount} size="lg" />}
-          below={
-            <>
-              {payout.state === "failed" && <p className="text-red text-sm">{failureText(payout.failure)}</p>}
-              <Pays payout={payout} />
-            </>
-          }
-        >
-          <p className="num font-semibold">{arrival(payout)}</p>
-          <p className="num text-soft text-sm">{`${payout.automatic ? "Paid out" : "Paid out at your request"} on ${payout.began}`}</p>
-          <Badge tone={tones[payout.state]} className="mt-2.5">
-            {PAYOUT_STATE_TEXT[payout.state]}
-          </Badge>
-        </Row>
+        <li key={payout.id}>
+          <details className="group py-3">
+            <summary className="flex cursor-pointer items-center justify-between gap-4">
+              <span className="num min-w-0">
+                <span className="block font-semibold">{payout.day}</span>
+                <span className={payout.state === "failed" ? "block text-red text-sm" : "block text-soft text-sm"}>
+                  {payout.note}
+                </span>
+              </span>
+              <span className="flex flex-none items-center gap-2">
+                <Money amount={payout.amount} size="lg" />
+                <ChevronDown aria-hidden className="size-5 text-soft transition-transform group-open:rotate-180" />
+              </span>
+            </summary>
+            <Pays payout={payout} />
+          </details>
+          {payout.state === "failed" && <p className="pb-3 text-red text-sm">{failureText(payout.failure)}</p>}
+        </li>
       ))}
-    </RowList>
+    </ul>
   );
 }
 
 /** The bookings that a payout pays, so that the tradesperson can match it with their accounts. */
-function Pays({ payout: { amount, pays, state } }: { payout: PayoutLine }) {
-  if (pays.length === 0) return null;
+function Pays({ payout: { amount, pays } }: { payout: PayoutLine }) {
+  if (pays.length === 0) return <p className="mt-2 text-soft text-sm">Money from your balance with Stripe</p>;
   const whole = pays.reduce((sum, one) => sum + one.amount, 0) === amount;
-  const failed = state === "failed" || state === "canceled";
   return (
-    <div className="mt-2 text-sm">
-      <p className="text-soft">
-        {whole ? (failed ? "Would have paid" : "Pays") : "Sent to your Stripe balance since the previous payout"}
-      </p>
+    <div className="mt-2 border-line border-l-2 pl-3 text-sm">
+      {!whole && <p className="text-soft">Sent to your Stripe balance since the previous payout</p>}
       <ul>
         {pays.map((one) => (
           <li key={one.bookingId} className="flex items-baseline justify-between gap-4">
@@ -82,10 +70,4 @@ function Pays({ payout: { amount, pays, state } }: { payout: PayoutLine }) {
       </ul>
     </div>
   );
-}
-
-function arrival({ state, arrives }: PayoutLine): string {
-  if (state === "paid") return `Arrived ${arrives}`;
-  if (state === "failed") return "Returned by your bank";
-  return state === "canceled" ? "Cancelled" : `Arrives ${arrives}`;
 }

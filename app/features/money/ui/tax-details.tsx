@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { longDay } from "#kernel/dates.ts";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { PostcodeField } from "#ui/postcode-field.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { type CheckedForm, useCheckedForm } from "#ui/use-checked-form.ts";
@@ -10,7 +11,7 @@ import type { SellerKind } from "../rules/seller-details.schema.ts";
 import type { SuggestedSeller } from "../rules/suggested-seller.ts";
 
 /** Tax details as their owner sees them, with only the last characters of the tax number. */
-export interface TaxTexts {
+interface TaxTexts {
   kind: SellerKind;
   legalName: string;
   addressLine1: string;
@@ -27,12 +28,14 @@ interface TaxDetailsProps {
   details: TaxTexts | null;
   /** What the form starts with before they are given. */
   suggested: SuggestedSeller | null;
+  /** The page whose action saves them. */
+  action: string;
   /** The action's reply. */
   reply: unknown;
 }
 
 /** A tradesperson's tax details, and their form. */
-export function TaxDetails({ details, suggested, reply }: TaxDetailsProps) {
+export function TaxDetails({ details, suggested, action, reply }: TaxDetailsProps) {
   return (
     <>
       <p className="max-w-measure text-soft">
@@ -46,7 +49,7 @@ export function TaxDetails({ details, suggested, reply }: TaxDetailsProps) {
           <details className="mt-4">
             <summary className="link tap inline-flex cursor-pointer items-center">Change tax details</summary>
             <div className="mt-4">
-              <TaxForm start={details} reply={reply} />
+              <TaxForm start={details} action={action} reply={reply} />
             </div>
           </details>
         </>
@@ -57,7 +60,7 @@ export function TaxDetails({ details, suggested, reply }: TaxDetailsProps) {
               We filled in what you told us about your business. Check it before you save.
             </p>
           )}
-          <TaxForm start={suggested} reply={reply} />
+          <TaxForm start={suggested} action={action} reply={reply} />
         </div>
       )}
     </>
@@ -105,17 +108,11 @@ interface TaxFieldsProps {
 const textOf = ({ form, start }: TaxFieldsProps, name: Exclude<keyof TaxTexts, "kind" | "taxNumber">) =>
   form.typed[name] ?? start?.[name] ?? "";
 
-function TaxForm({ start, reply }: { start: Start; reply: unknown }) {
+function TaxForm({ start, action, reply }: { start: Start } & Pick<TaxDetailsProps, "action" | "reply">) {
   const form = useCheckedForm({ rules, reply });
   const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
   return (
-    <Form
-      method="post"
-      action="/tradesperson/payments"
-      className="group flex flex-col gap-5"
-      preventScrollReset
-      {...form.props}
-    >
+    <Form method="post" action={action} className="group flex flex-col gap-5" preventScrollReset {...form.props}>
       <FieldSet label="You trade as" {...field("kind")}>
         <RadioCards
           name="kind"
@@ -163,9 +160,7 @@ function NameAndAddress(props: TaxFieldsProps) {
         <Field label="Town or city" {...field("city")}>
           <Input name="city" autoComplete="address-level2" defaultValue={textOf(props, "city")} />
         </Field>
-        <Field label="Postcode" {...field("postcode")}>
-          <Input name="postcode" autoComplete="postal-code" defaultValue={textOf(props, "postcode")} />
-        </Field>
+        <PostcodeField {...field("postcode")} defaultValue={textOf(props, "postcode")} />
       </div>
     </>
   );

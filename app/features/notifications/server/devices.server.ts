@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
+import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { notifications, pushSubscriptions } from "#db/schema/notifications.ts";
@@ -17,10 +17,14 @@ const MOST_DEVICES = 10;
  * Registers a browser for the actor's pushes; a previous user of that browser no longer gets theirs there. Throws
  * NOT_SIGNED_IN, SUSPENDED.
  */
-export async function registerDevice(ctx: Ctx, { endpoint, keys }: Subscription): Promise<{ id: string }> {
-  const { id: userId } = requireActive(ctx.actor);
+export async function registerDevice(
+  ctx: Ctx,
+  { endpoint, keys, userAgent = null }: Subscription & { userAgent?: string | null },
+): Promise<{ id: string }> {
+  const { id: userId, signedInBy } = requireActive(ctx.actor);
+  const sessionId = signedInBy?.kind === "session" ? signedInBy.id : null;
   return ctx.db.transaction(async (tx) => {
-    const device = { userId, ...keys, createdAt: ctx.clock.now() };
+    const device = { userId, ...keys, createdAt: ctx.clock.now(), userAgent, sessionId, lastSentAt: null };
     const [stored] = await tx
       .insert(pushSubscriptions)
       .values({ endpoint, ...device })
@@ -48,6 +52,26 @@ export async function unregisterDevice(ctx: Ctx, { endpoint }: { endpoint: strin
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, me.id)))
     .returning({ id: pushSubscriptions.id });
   return gone.length;
+}
+
+/** Ends one of a person's subscriptions; returns how many (0 or 1). */
+export async function endPush(db: Queryable, userId: string, id: string): Promise<number> {
+  const gone = await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId)))
+    .returning({ id: pushSubscriptions.id });
+  return gone.length;
+}
+
+/** Ends all subscriptions of a person but those that `keptSession` made. */
+export async function endPushes(db: Queryable, userId: string, keptSession: string | null): Promise<void> {
+  const others = keptSession && sql`${pushSubscriptions.sessionId} is distinct from ${keptSession}`;
+  await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), others || undefined));
+}
+
+/** Notes that a browser got a message. */
+export async function notePush({ db, clock }: Pick<Ctx, "db" | "clock">, id: string): Promise<void> {
+  await db.update(pushSubscriptions).set({ lastSentAt: clock.now() }).where(eq(pushSubscriptions.id, id));
 }
 
 /** Removes a device that no longer exists according to its push service. */

@@ -78,6 +78,17 @@ describe.each(mailed.map((kind) => [kind.kind, kind] as const))("%s", (_name, ki
   });
 });
 
+test.each([
+  ["payment-receipt", { money: "held" }, "cid:picture"],
+  ["booked", { hasPhoto: true }, "cid:face"],
+] as const)("%s shows its attached picture, and loads nothing", (name, more, picture) => {
+  const kind = kindNamed(name);
+  const { html } = render(kind, { ...kind.sample, ...more });
+  expect(html.split(picture)).toHaveLength(2);
+  expect(html).toContain(`<img src="${picture}"`);
+  expect(html).not.toContain("<link");
+});
+
 test("a line break in a title does not reach the subject", () => {
   const jobTitle = "Tap\r\nBcc: everybody@example.test";
   const kind = kindNamed("quote-received");

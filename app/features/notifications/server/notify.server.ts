@@ -73,6 +73,7 @@ const store = statement<Stored>(
       payload: given("mailPayload", "json"),
       url: given("url", "text"),
       notificationId: sql`id`,
+      mailId: given("mailId", "text"),
       receiptOf: given("receiptOf", "text"),
     },
     { runAt: sql`now() + ${given("mailWaits", "int")} * interval '1 millisecond'` },
@@ -111,6 +112,7 @@ export async function notify<Payload extends object>(
     ids: JSON.stringify(ids),
     mailPayload: JSON.stringify(mail.payload),
     url: mail.url,
+    mailId: newId(),
     mailWaits: subject === null ? null : MAIL_WAITS,
     isMailed,
     receiptOf: input.receiptOf ?? null,
@@ -121,7 +123,8 @@ export async function notify<Payload extends object>(
   const mailedAt = stored.mailedAt === null ? null : new Date(stored.mailedAt);
   if (mailedAt === null || mailedAt >= later(at, -MAIL_AGAIN_AFTER)) return;
   await tx.update(notifications).set({ mailedAt: null }).where(eq(notifications.id, stored.id));
-  if (isMailed) await enqueue(tx, sendMailTask, { ...mail, notificationId: stored.id }, { wait: MAIL_WAITS });
+  if (isMailed)
+    await enqueue(tx, sendMailTask, { ...mail, notificationId: stored.id, mailId: newId() }, { wait: MAIL_WAITS });
 }
 
 interface OnceInput<Payload extends object> extends Omit<NotifyInput<Payload>, "to"> {

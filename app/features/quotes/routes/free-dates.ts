@@ -20,5 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     minutes: query.get("minutes") ?? "",
     days: query.get("days") ?? "",
   });
-  return data(await datesToOffer(app, id, { jobId: isId(job) ? job : null, durationMinutes }));
+  return data(
+    await datesToOffer(app, id, { jobId: isId(job) ? job : null, durationMinutes, apart: query.has("apart") }),
+  );
 }

@@ -8,7 +8,7 @@ import {
 import { type ArrivalWindow, partOfDay } from "#features/bookings/rules/appointment.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { addDays, weekdayOf } from "#kernel/days.ts";
-import { datesToChoose, type OfferedDate } from "./offered-dates.ts";
+import { datesToChoose, findOffered, type OfferedDate } from "./offered-dates.ts";
 
 /** The days from which somebody chooses who accepts a quote. */
 
@@ -63,12 +63,16 @@ export function windowsOn(day: string, facts: DayFacts): readonly ArrivalWindow[
 export function isChoosable(chosen: { day: string; window: ArrivalWindow | null }, facts: DayFacts): boolean {
   const { diary, now, durationMinutes } = facts;
   if (chosen.window && isOver(chosen.day, chosen.window, now)) return false;
-  return whyNotFree({ ...chosen, durationMinutes }, diary, now) === null;
+  const workDays = chosen.window
+    ? findOffered({ date: chosen.day, window: chosen.window }, facts.dates)?.days
+    : undefined;
+  return whyNotFree({ ...chosen, durationMinutes, workDays }, diary, now) === null;
 }
 
 function offeredDays({ dates, diary, now, durationMinutes }: Omit<DayFacts, "wanted">): DayChoice[] {
   const free = datesToChoose(dates, now).filter(
-    ({ date: day, window }) => whyNotFree({ day, window, durationMinutes }, diary, now) === null,
+    ({ date: day, window, days: workDays }) =>
+      whyNotFree({ day, window, durationMinutes, workDays }, diary, now) === null,
   );
   return [...new Set(free.map(({ date }) => date))].map((day) => ({
     day,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { countCharacters } from "#kernel/characters.ts";
 import { type Compared, differences, LONGEST_DIFFERENCE } from "./difference.ts";
 
 const quote = (id: string, more: Partial<Compared> = {}): Compared => ({
@@ -47,7 +48,7 @@ test("whatever the names, days and guarantees, it has words and at most sixty ch
   fc.assert(
     fc.property(fc.uniqueArray(one, { minLength: 2, maxLength: 3, selector: ({ id }) => id }), (quotes) => {
       for (const text of differences(quotes).values()) {
-        expect([...text].length).toBeLessThanOrEqual(LONGEST_DIFFERENCE);
+        expect(countCharacters(text)).toBeLessThanOrEqual(LONGEST_DIFFERENCE);
         expect(text).not.toBe("");
       }
     }),

@@ -1,3 +1,4 @@
+import { hasAtMost } from "#kernel/characters.ts";
 import { formatPounds, pence } from "#kernel/money.ts";
 
 /** What a quote's sentence is made of. */
@@ -62,7 +63,7 @@ export function differences(quotes: readonly Compared[]): ReadonlyMap<string, st
       const others = quotes.filter((other) => other !== quote);
       const text = differencesOf(quote, others).reduce((sentence, forms) => {
         const fits = forms.map((form) => (sentence ? `${sentence} ${form}` : form));
-        return fits.find((longer) => [...longer].length <= LONGEST_DIFFERENCE) ?? sentence;
+        return fits.find((longer) => hasAtMost(longer, LONGEST_DIFFERENCE)) ?? sentence;
       }, "");
       return [quote.id, text] as const;
     }),

@@ -7,8 +7,9 @@ import {
   datesProblems,
   datesToChoose,
   dateValue,
-  isOffered,
+  findOffered,
   type OfferedDate,
+  suggestedApart,
   suggestedDates,
 } from "./offered-dates.ts";
 
@@ -18,7 +19,7 @@ const offer = (date: string, from: string, to: string): OfferedDate => ({
 });
 /** A Tuesday. */
 const NOW = new Date("2026-11-24T09:30:00Z");
-const limits = { today: "2026-11-24", lastDay: "2026-12-24", kept: null };
+const limits = { today: "2026-11-24", lastDay: "2026-12-24", count: 1, kept: null };
 const WED = offer("2026-11-25", "08:00", "12:00");
 const free: Diary = { hours: [], timeOff: [], taken: [] };
 
@@ -141,8 +142,51 @@ test("the customer chooses from those that have not passed, the first one first"
   expect(datesToChoose(dates, NOW)).toEqual([later, WED]);
   expect(datesToChoose(null, NOW)).toEqual([]);
   expect([
-    isOffered(WED, dates),
-    isOffered(offer("2026-11-25", "08:00", "10:00"), dates),
-    isOffered(WED, null),
-  ]).toEqual([true, false, false]);
+    findOffered(WED, dates),
+    findOffered(offer("2026-11-25", "08:00", "10:00"), dates),
+    findOffered(WED, null),
+  ]).toEqual([WED, undefined, undefined]);
+});
+
+describe("days apart", () => {
+  const apart = { ...WED, days: ["2026-11-25", "2026-11-27"] };
+  const taken = { day: "2026-11-26", lastDay: null, window: { start: 480, end: 1_020 }, durationMinutes: 480 };
+
+  test("are all of the work's days, in order, the date first", () => {
+    const wrong = (days: string[], count = 2) =>
+      datesProblems([{ ...WED, days }], { ...limits, count }).map(({ field, message }) => `${field}: ${message}`);
+    expect(wrong(["2026-11-25", "2026-11-27"])).toEqual([]);
+    expect(wrong(["2026-11-25", "2026-11-27"], 1)).toEqual([
+      "dates.0.days: Only work that takes several days can have days apart",
+    ]);
+    expect(wrong(["2026-11-25", "2026-11-27"], 3)).toEqual(["dates.0.days: Give all 3 days of the work"]);
+    expect(wrong(["2026-11-24", "2026-11-27"])).toEqual(["dates.0.days: The first of the days must be the date"]);
+    expect(wrong(["2026-11-25", "2026-11-25"])).toEqual(["dates.0.days: Give each day once, in order"]);
+    expect(wrong(["2026-11-25", "2027-02-23"])).toEqual(["dates.0.days: Offer days up to Mon 22 Feb 2027"]);
+  });
+
+  test("leave the days between to other work, and each of them has to be free", () => {
+    const diary = { ...free, taken: [taken] };
+    const check = (days?: string[], of: Diary = diary) =>
+      datesNotFree([{ ...WED, days }], { diary: of, now: NOW, kept: null, durationMinutes: 960 });
+    expect(check()).toHaveLength(1);
+    expect(check(apart.days)).toEqual([]);
+    expect(check(["2026-11-25", "2026-11-26"])).toHaveLength(1);
+    const away = { ...diary, timeOff: [{ firstDay: "2026-11-27", lastDay: "2026-11-27" }] };
+    expect(check(apart.days, away)).toMatchObject([{ message: expect.stringMatching(/do not work/) }]);
+  });
+
+  test("are suggested where other work is between", () => {
+    const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startsAt: 480, endsAt: 1_020 }));
+    const [first] = suggestedApart({ diary: { hours, timeOff: [], taken: [taken] }, now: NOW, durationMinutes: 960 });
+    expect(first).toEqual(apart);
+    expect(suggestedApart({ diary: { ...free, hours }, now: NOW, durationMinutes: 960 })).toEqual([]);
+  });
+
+  test("a quote that is kept as it was keeps them; with other days it is a new offer", () => {
+    const past = { ...offer("2026-11-20", "08:00", "12:00"), days: ["2026-11-20", "2026-11-23"] };
+    const kept = { ...limits, count: 2, kept: [past] };
+    expect(datesProblems([past], kept)).toEqual([]);
+    expect(datesProblems([{ ...past, days: ["2026-11-20", "2026-11-30"] }], kept)).toHaveLength(1);
+  });
 });

@@ -1,6 +1,7 @@
+import { daysOfWork } from "#features/bookings/rules/appointment.ts";
 import { PAST_DUE_DATE } from "#features/bookings/rules/plan/plan.schema.ts";
 import { firstPastDue, type PlanPart, sumProblem } from "#features/bookings/rules/plan/plan.ts";
-import { takesText } from "#features/bookings/rules/takes.ts";
+import { minutesTaken, takesText } from "#features/bookings/rules/takes.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
@@ -61,7 +62,7 @@ export function contentOf(
       ...callOutProblems(quote),
       ...planProblems(quote, today),
       ...dayProblems(quote, today),
-      ...datesProblems(quote.dates ?? [], { today, lastDay, kept: kept.dates }),
+      ...datesProblems(quote.dates ?? [], { today, lastDay, count: daysOfWork(minutesTaken(takes)), kept: kept.dates }),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { anyNumber, penceAmount, typedNumber, typedPounds } from "#app/web/number-fields.ts";
+import { atMost } from "#app/web/text-length.ts";
 import { formatPounds, MAX_AMOUNT } from "#kernel/money.ts";
 import { LINE_QUANTITY_MAX, LINE_TEXT_MAX, QUOTE_LINES_MAX } from "./quote-limits.ts";
 import { LINE_KINDS, LINE_UNITS, type QuoteLine, VAT_RATES, type VatRate } from "./quote-lines.ts";
@@ -18,7 +19,7 @@ const text = z
   .overwrite((typed) => typed.replaceAll(/\s+/g, " "))
   .trim()
   .min(1, "Say what each line is for")
-  .max(LINE_TEXT_MAX, `Line must be ${LINE_TEXT_MAX} characters or fewer`);
+  .check(atMost(LINE_TEXT_MAX, `Line must be ${LINE_TEXT_MAX} characters or fewer`));
 const quantity = anyNumber(quantityText)
   .gt(0, quantityText)
   .max(LINE_QUANTITY_MAX, quantityText)

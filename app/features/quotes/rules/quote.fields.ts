@@ -1,26 +1,20 @@
 import { z } from "zod";
 import { penceAmount, typedPounds } from "#app/web/number-fields.ts";
+import { atMost } from "#app/web/text-length.ts";
 import { PAY_TIMES, type PayTime } from "#features/bookings/rules/pay-time.ts";
-import {
-  apiMilestonesSchema,
-  formRows,
-  presentParts,
-  shownParts,
-  textsOfParts,
-} from "#features/bookings/rules/plan/plan.schema.ts";
-import type { PlanPart, TypedPart } from "#features/bookings/rules/plan/plan.ts";
+import { apiMilestonesSchema, formRows, presentParts, shownParts } from "#features/bookings/rules/plan/plan.schema.ts";
+import type { PlanPart } from "#features/bookings/rules/plan/plan.ts";
 import type { Takes } from "#features/bookings/rules/takes.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { isDay } from "#kernel/days.ts";
-import { defineFields, type SentName } from "#kernel/fields.ts";
-import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence, poundsInput } from "#kernel/money.ts";
+import { defineFields } from "#kernel/fields.ts";
+import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence } from "#kernel/money.ts";
 import { presentDates, sentDates, shownDates, typedDates } from "./offered-dates.schema.ts";
-import { type DateTexts, type OfferedDate, type SentDates, textsOfDates } from "./offered-dates.ts";
+import type { OfferedDate, SentDates } from "./offered-dates.ts";
 import { CALL_OUT_MAX, DURATION_MAX, GUARANTEE_MAX, MESSAGE_MAX } from "./quote-limits.ts";
 import { presentLines, sentLines, shownLines, type TypedLine, typedLines } from "./quote-lines.schema.ts";
-import { type LineTexts, type QuoteLine, textsOfLines } from "./quote-lines.ts";
+import type { QuoteLine } from "./quote-lines.ts";
 import { sentTakes, shownTakes, typedTakes } from "./takes.schema.ts";
-import { type TakesTexts, textsOfTakes } from "./typed-takes.ts";
 
 /** A quote as it is stored. Amounts in pence; days are London days. */
 export interface QuoteContent {
@@ -74,7 +68,7 @@ const message = z
   .string({ error: "Enter a message" })
   .trim()
   .min(1, "Enter a message")
-  .max(MESSAGE_MAX, "Message must be less than 2000 characters");
+  .check(atMost(MESSAGE_MAX, "Message must be less than 2000 characters"));
 const AMOUNT = { min: MIN_AMOUNT, max: MAX_AMOUNT };
 const typedAmount = typedPounds(AMOUNT, {
   missing: "Enter an amount",
@@ -105,7 +99,7 @@ const shortText = (name: string, most: number) =>
     .string({ error: `${name} must be text` })
     .overwrite((text) => text.replaceAll(/\s+/g, " "))
     .trim()
-    .max(most, `${name} must be ${most} characters or fewer`)
+    .check(atMost(most, `${name} must be ${most} characters or fewer`))
     .nullish()
     .transform((text) => (text === "" ? null : text));
 const shownDay = (description: string) => z.string().nullable().meta({ format: "date", description });
@@ -286,40 +280,3 @@ export const quoteFields = defineFields({
 
 /** The last day on which it can be accepted, as a form and the API send it. */
 export const validUntil = day("Valid until");
-
-/** The texts of a quote's form: amounts in pounds. */
-export interface QuoteTexts {
-  amount?: string | undefined;
-  message?: string | undefined;
-  lines?: readonly LineTexts[] | null | undefined;
-  /** "on", or null when a form that was filled in has no VAT. */
-  vatRegistered?: string | null | undefined;
-  deposit?: string | null | undefined;
-  milestones?: readonly TypedPart[] | null | undefined;
-  /** "on" for the price before the visit. */
-  pay?: string | null | undefined;
-  validUntil?: string | undefined;
-  earliestStart?: string | null | undefined;
-  takes?: TakesTexts | null | undefined;
-  duration?: string | null | undefined;
-  guarantee?: string | null | undefined;
-  callOutCharge?: string | null | undefined;
-  dates?: readonly DateTexts[] | null | undefined;
-}
-export const textsOf = (quote: QuoteContent) =>
-  ({
-    amount: poundsInput(quote.amount),
-    message: quote.message,
-    lines: quote.lines && textsOfLines(quote.lines),
-    vatRegistered: quote.vatRegistered ? "on" : null,
-    deposit: quote.deposit === null ? null : poundsInput(quote.deposit),
-    milestones: quote.milestones && textsOfParts(quote.milestones),
-    pay: quote.pay === "before_visit" ? "on" : null,
-    validUntil: lastDayOf(quote),
-    earliestStart: quote.earliestStart,
-    takes: quote.takes && textsOfTakes(quote.takes),
-    duration: quote.duration,
-    guarantee: quote.guarantee,
-    callOutCharge: quote.callOutCharge === null ? null : poundsInput(quote.callOutCharge),
-    dates: quote.dates && textsOfDates(quote.dates),
-  }) satisfies Record<SentName<(typeof quoteFields)["fields"]>, unknown> & QuoteTexts;

@@ -4,7 +4,7 @@ import { pence } from "#kernel/money.ts";
 import type { QuoteContent } from "./quote.fields.ts";
 import { quoteFormSchema, submitQuoteSchema } from "./quote.schema.ts";
 import { contentOf, editedContent } from "./quote-content.ts";
-import { minutesTyped, textsOfTakes } from "./typed-takes.ts";
+import { minutesTyped, takesOfLabour, textsOfTakes } from "./typed-takes.ts";
 
 const around = { vatNumber: null, at: new Date("2026-03-27T10:00:00Z") };
 const typed = (takes: object) => {
@@ -94,4 +94,16 @@ test("a call-out charge is at most £100 and never more than the price", () => {
     false,
     true,
   ]);
+});
+
+test("the length follows the labour, up to the next one that can be chosen", () => {
+  const labour = (quantity: number, unit: "hour" | "day" | "each") => ({ kind: "labour" as const, quantity, unit });
+  expect(takesOfLabour([labour(2, "hour")])).toEqual({ unit: "hours", minutes: "120" });
+  expect(takesOfLabour([labour(1, "hour"), labour(0.6, "hour")])).toEqual({ unit: "hours", minutes: "120" });
+  expect(takesOfLabour([labour(8, "hour")])).toEqual({ unit: "days", days: "1" });
+  expect(takesOfLabour([labour(1.5, "day")])).toEqual({ unit: "days", days: "2" });
+  expect(takesOfLabour([{ kind: "materials", quantity: 3, unit: "day" }, labour(1, "each")])).toBeNull();
+  expect(takesOfLabour([labour(900, "day")])).toBeNull();
+  for (const minutes of [60, 150, 420, 480, 960])
+    expect(minutesTyped(takesOfLabour([labour(minutes / 60, "hour")]))).toBe(minutes);
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { typedNumber, typedPounds } from "#app/web/number-fields.ts";
+import { atMost } from "#app/web/text-length.ts";
 import { MILESTONES_MAX, TITLE_MAX } from "#features/bookings/rules/plan/plan-limits.ts";
+import { hasAtMost } from "#kernel/characters.ts";
 import { formatPounds, MAX_AMOUNT } from "#kernel/money.ts";
 import { AVAILABILITY_MAX, LINE_MAX, MESSAGE_MAX, NAME_MAX, TEMPLATE_LINES_MAX } from "./quote-limits.ts";
 import { LINE_KINDS } from "./quote-lines.ts";
@@ -18,7 +20,7 @@ const oneLine = (empty: string, most: number, name: string) =>
     .overwrite((text) => text.replaceAll(/\s+/g, " "))
     .trim()
     .min(1, empty)
-    .max(most, `${name} must be less than ${most} characters`);
+    .check(atMost(most, `${name} must be less than ${most} characters`));
 
 const templateName = oneLine("Enter a name for the template", NAME_MAX, "Name");
 
@@ -84,11 +86,11 @@ export const templateFormSchema = z
       .string({ error: "Enter a message" })
       .trim()
       .min(1, "Enter a message")
-      .max(MESSAGE_MAX, `Message must be less than ${MESSAGE_MAX} characters`),
+      .check(atMost(MESSAGE_MAX, `Message must be less than ${MESSAGE_MAX} characters`)),
     availability: z
       .string()
       .trim()
-      .max(AVAILABILITY_MAX, `Availability must be less than ${AVAILABILITY_MAX} characters`)
+      .check(atMost(AVAILABILITY_MAX, `Availability must be less than ${AVAILABILITY_MAX} characters`))
       .optional(),
     lines,
     shares,
@@ -110,7 +112,7 @@ export const templateFormSchema = z
     const total = template.shares.reduce((all, { percent }) => all + percent, 0);
     if (template.shares.length > 0 && total !== 100)
       issue(["shares", share, "percent"], `Shares must add up to 100%. They come to ${total}%`);
-    if (messageOf(template).length > MESSAGE_MAX)
+    if (!hasAtMost(messageOf(template), MESSAGE_MAX))
       issue(["message"], `Message and availability together must be less than ${MESSAGE_MAX} characters`);
   })
   .transform(({ rows: _rows, ...template }): Template => template);

@@ -1,5 +1,5 @@
 import { MIN_AMOUNT, type Pence, parsePounds, pence, poundsInput, split, sum } from "#kernel/money.ts";
-import type { QuoteContent, QuoteTexts } from "./quote.fields.ts";
+import type { QuoteContent } from "./quote.fields.ts";
 import {
   type LineKind,
   lineAmount,
@@ -9,6 +9,7 @@ import {
   totalsOf,
   type VatRate,
 } from "./quote-lines.ts";
+import type { QuoteTexts } from "./quote-texts.ts";
 
 /** Quote templates, and how they prefill a quote. Amounts in pence, shares in whole per cent. */
 

@@ -15,7 +15,7 @@ import { type Actor, requireUser, type User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { isId } from "#kernel/id.ts";
 import type { Pence } from "#kernel/money.ts";
-import { suggestedDates } from "../rules/offered-dates.ts";
+import { suggestedApart, suggestedDates } from "../rules/offered-dates.ts";
 import { quoteErrors, quoteNotFound } from "../rules/quote.errors.ts";
 import { quoteMachine } from "../rules/quote.machine.ts";
 import { canQuote } from "../rules/quote.policy.ts";
@@ -121,26 +121,29 @@ interface WorkToOffer {
   /** The ways from there to other work are left out of what is free. */
   jobId?: string | null;
   durationMinutes?: number | null;
+  apart?: boolean;
 }
 
 /**
- * The next free windows of a tradesperson's calendar for work of a length, which a quote may offer, with their texts. Unscoped: the caller has
- * checked access.
+ * The next free windows of a tradesperson's calendar for work of a length, which a quote may offer, with their texts. `apart`: of work whose days
+ * need not follow each other. Unscoped: the caller has checked access.
  */
 export async function datesToOffer(
   ctx: Ctx,
   userId: string,
-  { jobId = null, durationMinutes = null }: WorkToOffer = {},
+  { jobId = null, durationMinutes = null, apart = false }: WorkToOffer = {},
 ) {
   const now = ctx.clock.now();
   const today = londonDay(now);
   const diary = await diaryOf(ctx.db, { userId, first: today, jobId });
-  return suggestedDates({ diary, now, durationMinutes }).map(({ date, window }) => {
-    const days = workingDays({ day: date, window, durationMinutes }, diary);
+  const suggested = (apart ? suggestedApart : suggestedDates)({ diary, now, durationMinutes });
+  return suggested.map(({ date, window, days: workDays }) => {
+    const days = workingDays({ day: date, window, durationMinutes, workDays }, diary);
     return {
       date,
       window: windowValue(window),
-      day: daysText(days, today),
+      ...(workDays && { more: workDays.slice(1) }),
+      day: daysText(days, today, { apart }),
       time: windowText(window),
     };
   });

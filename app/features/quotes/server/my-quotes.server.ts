@@ -1,9 +1,9 @@
-import { and, count, desc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
-import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { read } from "#db/read.server.ts";
+import { olderThanGiven, type Page, type PageRequest, pageLimit, pageOf, startAt } from "#db/keyset.server.ts";
+import { part, queries, variants } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
@@ -34,70 +34,85 @@ export interface MyQuote extends QuoteView {
   };
 }
 
+const asked = queries
+  .select({ one: sql`1` })
+  .from(bookings)
+  .where(and(eq(bookings.quoteId, quotes.id), eq(bookings.status, "pending")));
+const bookedFor = queries
+  .select({ day: bookings.scheduledDate })
+  .from(bookings)
+  .where(and(eq(bookings.quoteId, quotes.id), inArray(bookings.status, ["confirmed", "completed", "disputed"])));
+
+interface Given {
+  tradesperson: string;
+  olderThanTime: string;
+  olderThanId: string;
+}
+
+const quotesPart = variants(({ status, most }: { status: QuoteStatus | undefined; most: number }) =>
+  part(
+    {
+      quote: getTableColumns(quotes),
+      dateAsked: exists(asked) as SQL<boolean>,
+      bookedFor: sql<string | null>`(${bookedFor})`,
+      job: {
+        id: jobPostings.id,
+        title: jobPostings.title,
+        category: jobPostings.category,
+        location: jobPostings.outwardCode,
+        budgetMin: jobPostings.budgetMin,
+        budgetMax: jobPostings.budgetMax,
+        status: jobPostings.status,
+        createdAt: jobPostings.createdAt,
+      },
+    },
+    (select) =>
+      select
+        .from(quotes)
+        .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
+        .where(
+          and(
+            eq(quotes.tradespersonId, sql.placeholder("tradesperson")),
+            status ? eq(quotes.status, status) : undefined,
+            olderThanGiven(quotes.createdAt, quotes.id),
+          ),
+        )
+        .orderBy(desc(quotes.createdAt), desc(quotes.id))
+        .limit(fewRows(most)),
+    (rows, _given: Given): MyQuote[] =>
+      rows.map(({ quote, ...more }) => ({ ...viewOf(quoteFields, quote, "owner"), ...more })),
+  ),
+);
+
 /**
  * The tradesperson's own quotes, newest first, each with its job, optionally of one status. Throws NOT_SIGNED_IN, WRONG_ROLE.
  */
 export const myQuotes = fromReplica(
   async (ctx: Ctx, request: PageRequest & { status?: QuoteStatus } = {}): Promise<Page<MyQuote>> => {
-    const user = quoter(ctx);
+    const tradesperson = quoter(ctx).id;
     const limit = pageLimit(request);
-    const asked = ctx.db
-      .select({ one: sql`1` })
-      .from(bookings)
-      .where(and(eq(bookings.quoteId, quotes.id), eq(bookings.status, "pending")));
-    const bookedFor = ctx.db
-      .select({ day: bookings.scheduledDate })
-      .from(bookings)
-      .where(and(eq(bookings.quoteId, quotes.id), inArray(bookings.status, ["confirmed", "completed", "disputed"])));
-    const rows = await ctx.db
-      .select({
-        quote: quotes,
-        dateAsked: exists(asked) as SQL<boolean>,
-        bookedFor: sql<string | null>`(${bookedFor})`,
-        job: {
-          id: jobPostings.id,
-          title: jobPostings.title,
-          category: jobPostings.category,
-          location: jobPostings.outwardCode,
-          budgetMin: jobPostings.budgetMin,
-          budgetMax: jobPostings.budgetMax,
-          status: jobPostings.status,
-          createdAt: jobPostings.createdAt,
-        },
-      })
-      .from(quotes)
-      .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
-      .where(
-        and(
-          eq(quotes.tradespersonId, user.id),
-          request.status ? eq(quotes.status, request.status) : undefined,
-          olderThan(quotes.createdAt, quotes.id, request.cursor),
-        ),
-      )
-      .orderBy(desc(quotes.createdAt), desc(quotes.id))
-      .limit(fewRows(limit + 1));
-    return pageOf(
-      rows.map(({ quote, ...more }) => ({ ...viewOf(quoteFields, quote, "owner"), ...more })),
-      limit,
-    );
+    const read = quotesPart({ status: request.status, most: limit + 1 });
+    return pageOf(await read(ctx.db, { tradesperson, ...startAt(request.cursor) }), limit);
   },
 );
 
-const countByStatus = read("quotes_by_status", (db) =>
-  db
-    .select({ status: quotes.status, number: count() })
-    .from(quotes)
-    .where(eq(quotes.tradespersonId, sql.placeholder("tradesperson")))
-    .groupBy(quotes.status),
+/** How many quotes of each status a tradesperson, `person`, has sent. Unscoped. */
+export const quoteTotalsPart = part(
+  { status: quotes.status, number: count() },
+  (select) =>
+    select
+      .from(quotes)
+      .where(eq(quotes.tradespersonId, sql.placeholder("person")))
+      .groupBy(quotes.status),
+  (rows, _given: { person: string }): Record<QuoteStatus, number> => {
+    const totals = { pending: 0, accepted: 0, rejected: 0, withdrawn: 0, expired: 0 };
+    return Object.assign(totals, Object.fromEntries(rows.map(({ status, number }) => [status, number])));
+  },
 );
 
 /** How many quotes of each status the actor has sent. */
-export async function myQuoteTotals(ctx: Ctx): Promise<Record<QuoteStatus, number>> {
-  const user = quoter(ctx);
-  const rows = await countByStatus(ctx.db, { tradesperson: user.id });
-  const totals = { pending: 0, accepted: 0, rejected: 0, withdrawn: 0, expired: 0 };
-  return Object.assign(totals, Object.fromEntries(rows.map(({ status, number }) => [status, number])));
-}
+export const myQuoteTotals = (ctx: Ctx): Promise<Record<QuoteStatus, number>> =>
+  quoteTotalsPart(ctx.db, { person: quoter(ctx).id });
 
 /** The signed-in tradesperson. Suspended ones may still read their own quotes. */
 function quoter(ctx: Ctx): User {

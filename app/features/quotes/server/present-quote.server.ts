@@ -4,7 +4,6 @@ import type { Queryable, Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
-import type { Takes } from "#features/bookings/rules/takes.ts";
 import { presentTrader } from "#features/verification/index.server.ts";
 import { checkStates, isIdentityChecked } from "#features/verification/rules/not-checked.ts";
 import type { User } from "#kernel/actor.ts";
@@ -89,9 +88,12 @@ export async function findQuoteForCustomer(db: Queryable, customer: User, quoteI
 }
 
 /** How long a quote says that its work takes. Unscoped: the caller has found its booking. */
-export async function unsafeTakesOf(db: Queryable, quoteId: string): Promise<Takes | null> {
-  const [row] = await db.select({ takes: quotes.takes }).from(quotes).where(eq(quotes.id, quoteId));
-  return row?.takes ?? null;
+export async function unsafeTimesOf(db: Queryable, quoteId: string): Promise<Pick<QuoteRow, "takes" | "dates">> {
+  const [quote] = await db
+    .select({ takes: quotes.takes, dates: quotes.dates })
+    .from(quotes)
+    .where(eq(quotes.id, quoteId));
+  return quote ?? { takes: null, dates: null };
 }
 
 export type QuoteRow = typeof quotes.$inferSelect;

@@ -16,6 +16,7 @@ import { requireStorage } from "#features/uploads/index.server.ts";
 import { requireCustomer, requireTradesperson, requireVerifiedEmail } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import { requireSwitch } from "#kernel/switches.ts";
 import { quoteChanged, quoteReceived, quoteWithdrawn } from "../notifications.ts";
 import { datesNotFree, type OfferedDate, type SentDates } from "../rules/offered-dates.ts";
 import { quoteErrors } from "../rules/quote.errors.ts";
@@ -34,7 +35,7 @@ import { credentialsOf } from "./quoter-checks.server.ts";
 /**
  * Sends a quote for an open job, with up to five files; amounts in pence. Its lines must add up to `amount` with their VAT. The job is locked, so the limit of three live quotes holds under
  * concurrency. Throws VALIDATION_FAILED, STORAGE_FULL, SCAN_UNAVAILABLE, BUSY, NOT_FOUND, JOB_NOT_OPEN, ALREADY_QUOTED, QUOTE_LIMIT_REACHED, GAS_SAFE_NEEDED,
- * NOT_CHECKED_LIMIT, TRADER_DETAILS_NEEDED, ACCOUNT_HELD, TRADESPERSON_SUSPENDED, OWN_JOB, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ * NOT_CHECKED_LIMIT, TRADER_DETAILS_NEEDED, ACCOUNT_HELD, TRADESPERSON_SUSPENDED, OWN_JOB, EMAIL_NOT_VERIFIED, WRONG_ROLE, SWITCHED_OFF.
  */
 export async function submitQuote(
   ctx: Ctx,
@@ -42,6 +43,7 @@ export async function submitQuote(
   uploads: readonly UploadedFile[] = [],
 ): Promise<QuoteRow> {
   const actor = requireTradesperson(ctx.actor);
+  requireSwitch(ctx, "quoting");
   const at = ctx.clock.now();
   if (!isId(jobId)) throw jobNotFound();
   const files = await storeQuoteFiles(ctx, actor.id, uploads);
@@ -103,7 +105,7 @@ const quotesAt = (tx: Tx, jobId: string) =>
 
 /**
  * Changes what the edit contains of the actor's own pending quote (amounts in pence), adds and removes files, and notifies the customer.
- * Throws NOT_FOUND, VALIDATION_FAILED, STORAGE_FULL, SCAN_UNAVAILABLE, BUSY, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED, NOT_CHECKED_LIMIT, EMAIL_NOT_VERIFIED.
+ * Throws NOT_FOUND, VALIDATION_FAILED, STORAGE_FULL, SCAN_UNAVAILABLE, BUSY, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED, NOT_CHECKED_LIMIT, EMAIL_NOT_VERIFIED, SWITCHED_OFF.
  */
 export async function editQuote(
   ctx: Ctx,
@@ -111,6 +113,7 @@ export async function editQuote(
   { add = [], remove = [] }: { add?: readonly UploadedFile[]; remove?: readonly string[] } = {},
 ): Promise<QuoteRow> {
   const actor = requireVerifiedEmail(requireTradesperson(ctx.actor));
+  requireSwitch(ctx, "quoting");
   const at = ctx.clock.now();
   const added = await storeQuoteFiles(ctx, actor.id, add);
   return ctx.db.transaction(async (tx) => {

@@ -1,17 +1,18 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { among, mapped, part, together } from "#db/part.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { statement } from "#db/statement.server.ts";
 import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
-import { tradeIn, tradesByUser } from "#features/tradespeople/index.server.ts";
+import { tradeIn, tradesPart } from "#features/tradespeople/index.server.ts";
 import {
   type CurrentCheck,
   currentChecks,
   currentGasSafe,
-  gasSafeEnds,
+  gasSafeEndsPart,
   gasSafeIn,
   identityApprovedIn,
   lockChecks,
@@ -90,35 +91,32 @@ export async function checksFor(
 export const missingChecks = async (db: Queryable, of: Engagement, at: Date): Promise<CheckKind[]> =>
   (await checksFor(db, of, at)).missing;
 
-/**
- * The ids of the bookings whose tradesperson lacks a check by the rule of `checksFor`. Runs three queries for any number of
- * bookings.
- */
-export async function lackingChecks(
-  db: Queryable,
-  bookings: readonly (Engagement & { id: string })[],
-  at: Date,
-): Promise<Set<string>> {
-  if (bookings.length === 0) return new Set();
-  const people = [...new Set(bookings.map(({ tradespersonId }) => tradespersonId))];
-  const jobIds = bookings.map(({ jobId }) => jobId);
-  const [jobs, trades, ends] = await Promise.all([
-    db
-      .select({ id: jobPostings.id, ...gasFacts })
-      .from(jobPostings)
-      .where(inArray(jobPostings.id, jobIds)),
-    tradesByUser(db, people),
-    gasSafeEnds(db, people),
-  ]);
-  const jobOf = new Map(jobs.map((job) => [job.id, job]));
-  const lacking = bookings.filter(({ jobId, tradespersonId, completedAt }) => {
-    const job = jobOf.get(jobId);
-    if (!job || !needsGasSafe(trades.get(tradespersonId) ?? null, job)) return false;
-    const end = ends.get(tradespersonId);
-    return end === undefined || (end !== "infinity" && end < londonDay(completedAt ?? at));
-  });
-  return new Set(lacking.map(({ id }) => id));
-}
+const gasJobsPart = part(
+  { id: jobPostings.id, ...gasFacts },
+  (select) => select.from(jobPostings).where(among(jobPostings.id, "jobs")),
+  (rows, _given: { jobs: readonly string[] }) => new Map(rows.map((job) => [job.id, job])),
+);
+
+/** The ids of the bookings, `works`, whose tradesperson lacks a check at a moment by the rule of `checksFor`. */
+export const lackingChecksPart = mapped(
+  together({ jobs: gasJobsPart, trades: tradesPart, ends: gasSafeEndsPart }),
+  (
+    { jobs, trades, ends },
+    {
+      works,
+      at,
+    }: Parameters<typeof gasJobsPart>[1] &
+      Parameters<typeof tradesPart>[1] & { works: readonly (Engagement & { id: string })[]; at: Date },
+  ) => {
+    const lacking = works.filter(({ jobId, tradespersonId, completedAt }) => {
+      const job = jobs.get(jobId);
+      if (!job || !needsGasSafe(trades.get(tradespersonId) ?? null, job)) return false;
+      const end = ends.get(tradespersonId);
+      return end === undefined || (end !== "infinity" && end < londonDay(completedAt ?? at));
+    });
+    return new Set(lacking.map(({ id }) => id));
+  },
+);
 
 /**
  * Locks the tradesperson's checks until the transaction ends and checks them again. Call it before the quote is locked. Throws

@@ -1,16 +1,17 @@
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { PAGE_SIZE } from "#config/constants.ts";
-import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { among, part, together } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { given } from "#db/statement.server.ts";
 import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
-import { type CurrentCheck, currentChecks, traderDetailsOf } from "#features/verification/index.server.ts";
+import { type CurrentCheck, checksPart, tradersPart } from "#features/verification/index.server.ts";
 import type { ShownTrader } from "#features/verification/rules/trader.schema.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -46,7 +47,7 @@ export interface QuoteWithQuoter extends QuoteView {
 
 /**
  * A job's quotes, newest first: all for its customer and for admins, only their own for a tradesperson. Throws NOT_SIGNED_IN,
- * NOT_FOUND. Runs five queries, whatever the number of quotes; returns at most a hundred by default. Takes the job's id, or the
+ * NOT_FOUND. Runs two queries, whatever the number of quotes; returns at most a hundred by default. Takes the job's id, or the
  * job as `findJobFor` returns it.
  */
 export async function quotesOfJob(
@@ -84,11 +85,7 @@ export async function quotesOfJob(
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
     .limit(fewRows(limit + 1));
   const people = [...new Set(rows.map((row) => row.person.id))];
-  const [checks, traders, bookedDays] = await Promise.all([
-    currentChecks(ctx.db, people, ctx.clock.now()),
-    traderDetailsOf(ctx.db, people),
-    bookedDaysOf(ctx.db, people, ctx.clock.now()),
-  ]);
+  const { checks, traders, bookedDays } = await quotersOf(ctx, people);
   const found = rows.map(({ quote, person, trade, verified, jobPlace }) => ({
     ...quoteSeenBy(viewer, quote),
     tradesperson: {
@@ -111,21 +108,39 @@ export async function quotesOfJob(
 
 const LOOK_AHEAD_DAYS = 14;
 
-async function bookedDaysOf(db: Queryable, userIds: readonly string[], at: Date): Promise<Map<string, string[]>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .selectDistinct({ userId: bookings.tradespersonId, day: bookings.scheduledDate })
-    .from(bookings)
-    .where(
-      and(
-        inArray(bookings.tradespersonId, [...userIds]),
-        eq(bookings.status, "confirmed"),
-        isNotNull(bookings.scheduledDate),
-        sql`${bookings.scheduledDate} between ${londonDay(at)}::date and ${londonDay(later(at, LOOK_AHEAD_DAYS * DAY))}::date`,
-      ),
-    )
-    .orderBy(bookings.scheduledDate);
-  const byUser = new Map<string, string[]>();
-  for (const { userId, day } of rows) if (day) byUser.set(userId, [...(byUser.get(userId) ?? []), day]);
-  return byUser;
+/** The days with booked work of the given `tradespeople`, from one day to another. */
+const bookedDaysPart = part(
+  { userId: bookings.tradespersonId, day: bookings.scheduledDate },
+  (select) =>
+    select
+      .from(bookings)
+      .where(
+        and(
+          among(bookings.tradespersonId, "tradespeople"),
+          eq(bookings.status, "confirmed"),
+          isNotNull(bookings.scheduledDate),
+          sql`${bookings.scheduledDate} between ${given("day", "date")} and ${given("lastDay", "date")}`,
+        ),
+      )
+      .groupBy(bookings.tradespersonId, bookings.scheduledDate)
+      .orderBy(bookings.scheduledDate),
+  (rows, _given: { tradespeople: readonly string[]; day: string; lastDay: string }) => {
+    const byUser = new Map<string, string[]>();
+    for (const { userId, day } of rows) if (day) byUser.set(userId, [...(byUser.get(userId) ?? []), day]);
+    return byUser;
+  },
+);
+
+const quotersPart = together({ checks: checksPart, traders: tradersPart, bookedDays: bookedDaysPart });
+
+const NOBODY: Awaited<ReturnType<typeof quotersPart>> = {
+  checks: new Map(),
+  traders: new Map(),
+  bookedDays: new Map(),
+};
+
+/** What is shown of people beside their quotes. */
+async function quotersOf({ db, clock }: Ctx, people: readonly string[]) {
+  const lastDay = londonDay(later(clock.now(), LOOK_AHEAD_DAYS * DAY));
+  return people.length === 0 ? NOBODY : quotersPart(db, { tradespeople: people, day: londonDay(clock.now()), lastDay });
 }

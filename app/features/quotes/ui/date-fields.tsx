@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { partOfDay, WINDOWS, windowText, windowValue } from "#features/bookings/rules/appointment.ts";
 import { addDays } from "#kernel/days.ts";
 import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
@@ -16,17 +17,25 @@ import { DATE_DAYS_MAX, DATES_MAX, VALID_DAYS_MAX } from "../rules/quote-limits.
 export interface SuggestedDate {
   date: string;
   window: string;
+  /** The further days, where they are apart. */
+  more?: readonly string[];
   day: string;
   time: string;
 }
 
 interface DateFieldsProps {
-  dates: readonly DateTexts[] | null | undefined;
+  /** By row; one that was left empty has none. */
+  dates: readonly (DateTexts | undefined)[] | null | undefined;
   suggested: readonly SuggestedDate[];
   errors: FieldErrors;
   today: string;
   /** How many rows there are at first, for a browser without JavaScript, which cannot add any. */
   rows: number;
+  /** How many days the work takes. */
+  days: number;
+  /** The days need not follow each other, so that each of them is given. */
+  apart: boolean;
+  onApart: (apart: boolean) => void;
 }
 
 const CHOICES = WINDOWS.map((window) => ({
@@ -35,7 +44,8 @@ const CHOICES = WINDOWS.map((window) => ({
 }));
 
 /** The dates that a quote offers: windows of the calendar that are free, one press each, or any other day and time. */
-export function DateFields({ dates, suggested, errors, today, rows: least }: DateFieldsProps) {
+export function DateFields(props: DateFieldsProps) {
+  const { dates, suggested, errors, today, rows: least, days, apart, onApart } = props;
   const hydrated = useHydrated();
   const [rows, setRows] = useState(Math.max(dates?.length ?? 0, least));
   const { fields, typed, read, toggle } = useDateRows(dates, rows, () => setRows(DATES_MAX));
@@ -44,11 +54,19 @@ export function DateFields({ dates, suggested, errors, today, rows: least }: Dat
       {(hydrated || rows > 0) && (
         <p className="text-sm text-soft">{`Up to ${DATES_MAX}, from your calendar. The customer can choose one when they accept.`}</p>
       )}
+      {hydrated && days > 1 && (
+        <Checkbox
+          label="Days apart"
+          hint={`The ${days} days need not follow each other. Those between stay free.`}
+          checked={apart}
+          onChange={() => onApart(!apart)}
+        />
+      )}
       {hydrated && suggested.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {suggested.map((date) => (
             <Button
-              key={date.date + date.window}
+              key={rowValue(date)}
               className="h-auto py-1.5"
               icon={typed.includes(rowValue(date)) && <Check aria-hidden className="size-4.5 text-green" />}
               aria-pressed={typed.includes(rowValue(date))}
@@ -63,8 +81,15 @@ export function DateFields({ dates, suggested, errors, today, rows: least }: Dat
         </div>
       )}
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-        <DateRow key={row} row={row} texts={dates?.[row]} errors={errors} today={today} />
+        <DateRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          key={row}
+          row={row}
+          texts={dates?.[row]}
+          errors={errors}
+          today={today}
+          more={apart && days > 1 ? days - 1 : 0}
+        />
       ))}
       {hydrated && rows < DATES_MAX && (
         <div>
@@ -80,20 +105,17 @@ export function DateFields({ dates, suggested, errors, today, rows: least }: Dat
 interface DateRowProps extends Pick<DateFieldsProps, "errors" | "today"> {
   row: number;
   texts: DateTexts | undefined;
+  /** How many further days are given. */
+  more: number;
 }
 
-function DateRow({ row, texts, errors, today }: DateRowProps) {
+function DateRow({ row, texts, errors, today, more }: DateRowProps) {
   const of = (field: string) => errors[`dates[${row}].${field}`];
+  const days = { min: addDays(today, 1), max: addDays(today, VALID_DAYS_MAX + DATE_DAYS_MAX) };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={`Date ${row + 1}`} optional errors={of("date")}>
-        <Input
-          type="date"
-          name={`dates[${row}].date`}
-          defaultValue={texts?.date}
-          min={addDays(today, 1)}
-          max={addDays(today, VALID_DAYS_MAX + DATE_DAYS_MAX)}
-        />
+        <Input type="date" name={`dates[${row}].date`} defaultValue={texts?.date} {...days} />
       </Field>
       <Field label={`Arrival ${row + 1}`} optional errors={of("window") ?? of("windowStart") ?? of("windowEnd")}>
         <Select
@@ -103,6 +125,17 @@ function DateRow({ row, texts, errors, today }: DateRowProps) {
           defaultValue={texts?.window}
         />
       </Field>
+      {Array.from({ length: more }, (_, index) => (
+        <Field
+          // biome-ignore lint/suspicious/noArrayIndexKey: a further day is its place
+          key={index}
+          label={`Date ${row + 1}, day ${index + 2}`}
+          optional
+          errors={index === 0 ? of("days") : undefined}
+        >
+          <Input type="date" name={`dates[${row}].more[${index}]`} defaultValue={texts?.more?.[index]} {...days} />
+        </Field>
+      ))}
     </div>
   );
 }
@@ -113,12 +146,13 @@ const choicesWith = (window: string | undefined) =>
     ? CHOICES
     : [...CHOICES, { value: window, label: window.replace("-", " to ") }];
 
-const rowValue = ({ date = "", window = "" }: DateTexts): string => `${date} ${window}`;
+const rowValue = ({ date = "", window = "", more = [] }: DateTexts = {}): string =>
+  [`${date} ${window}`, ...more.filter(Boolean)].join(" ");
 
 /** What the rows say, and a suggestion that is written into the first empty one, or is taken out of its row. */
 function useDateRows(dates: DateFieldsProps["dates"], rows: number, showAll: () => void) {
   const fields = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(() => (dates ?? []).map(rowValue));
+  const [typed, setTyped] = useState(() => (dates ?? []).map((date) => rowValue(date)));
   const [waiting, setWaiting] = useState<DateTexts | null>(null);
   const read = () => setTyped(rowsIn(fields.current).map(({ texts }) => rowValue(texts)));
 
@@ -143,16 +177,21 @@ function useDateRows(dates: DateFieldsProps["dates"], rows: number, showAll: () 
 interface RowFields {
   date: HTMLInputElement;
   window: HTMLSelectElement;
+  more: HTMLInputElement[];
   texts: DateTexts;
 }
 
 const rowsIn = (fields: HTMLElement | null): RowFields[] =>
-  [...(fields?.querySelectorAll("input") ?? [])].flatMap((date) => {
-    const window = fields?.querySelector<HTMLSelectElement>(`[name="${date.name.replace(".date", ".window")}"]`);
-    return window ? [{ date, window, texts: { date: date.value, window: window.value } }] : [];
+  [...(fields?.querySelectorAll<HTMLInputElement>('input[name$=".date"]') ?? [])].flatMap((date) => {
+    const row = date.name.replace(".date", "");
+    const window = fields?.querySelector<HTMLSelectElement>(`[name="${row}.window"]`);
+    const more = [...(fields?.querySelectorAll<HTMLInputElement>(`[name^="${row}.more"]`) ?? [])];
+    const texts = { date: date.value, window: window?.value, more: more.map(({ value }) => value) };
+    return window ? [{ date, window, more, texts }] : [];
   });
 
-function write({ date, window }: RowFields, texts: DateTexts): void {
+function write({ date, window, more }: RowFields, texts: DateTexts): void {
   typeInto(date, texts.date ?? "");
   typeInto(window, texts.window ?? "");
+  for (const [index, day] of more.entries()) typeInto(day, texts.more?.[index] ?? "");
 }

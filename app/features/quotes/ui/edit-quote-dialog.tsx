@@ -5,8 +5,8 @@ import { closeDialog, Dialog, DialogActions, DialogCancel, DialogTrigger } from 
 import type { FieldErrors } from "#ui/form-check.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
-import type { QuoteTexts } from "../rules/quote.fields.ts";
 import type { ShownFile } from "../rules/quote-files.ts";
+import type { QuoteTexts } from "../rules/quote-texts.ts";
 import type { SuggestedDate } from "./date-fields.tsx";
 import { QuoteFields } from "./quote-fields.tsx";
 import { useLineRows } from "./use-line-rows.ts";

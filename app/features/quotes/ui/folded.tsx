@@ -28,10 +28,10 @@ export function Folded({ title, value, none = "None", open, errors, names, onTog
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
       className="group border-line border-b pb-4"
     >
-      <summary className="-mb-4 flex min-h-14 cursor-pointer items-center justify-between gap-4">
+      <summary className="-mb-4 flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4">
         <span className="min-w-0">{title}</span>
-        {/* What cannot be shortened does not shrink: with large text it would leave the row. */}
-        <span className={`num flex items-center gap-2 ${value ? "min-w-0" : "flex-none"}`}>
+        {/* It may wrap: with large text it would leave the row otherwise. */}
+        <span className="num flex min-w-0 items-center gap-2">
           <span className={value ? "truncate font-semibold" : "text-soft"}>{value ?? none}</span>
           <ChevronDown aria-hidden className="size-5 flex-none text-soft transition-transform group-open:rotate-180" />
         </span>

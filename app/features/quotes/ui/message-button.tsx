@@ -7,7 +7,7 @@ interface MessageButtonProps {
   to: string;
   jobId: string;
   name: string;
-  variant?: "line" | "text";
+  variant?: "primary" | "line" | "text";
   /** Shows the icon only; its name is the text. */
   iconOnly?: boolean;
 }
@@ -21,7 +21,7 @@ export function MessageButton({ to, jobId, name, variant = "line", iconOnly }: M
       <SubmitButton
         intent="start-conversation"
         variant={variant}
-        icon={variant === "line" ? <MessageCircle aria-hidden className="size-5" /> : undefined}
+        icon={variant === "text" ? undefined : <MessageCircle aria-hidden className="size-5" />}
         busyLabel={iconOnly ? undefined : "Opening…"}
         aria-label={iconOnly ? `Message ${name}` : undefined}
       >

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { fee, formatPounds, MAX_AMOUNT, MIN_AMOUNT, PLATFORM_FEE, parsePounds, poundsInput } from "#kernel/money.ts";
+import { daysOfWork } from "#features/bookings/rules/appointment.ts";
+import { fee, formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence, parsePounds, poundsInput } from "#kernel/money.ts";
 import { Field } from "#ui/field.tsx";
 import { type FieldErrors, formValues } from "#ui/form-check.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
@@ -8,11 +9,12 @@ import { StickyAct } from "#ui/page.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { typeInto } from "#ui/type-into.ts";
-import type { QuoteTexts } from "../rules/quote.fields.ts";
-import { youReceive } from "../rules/quote.labels.ts";
+import { feeBasis, type PriceWithVat, vatOwed, youReceive } from "../rules/quote.labels.ts";
 import type { ShownFile } from "../rules/quote-files.ts";
 import { MESSAGE_MAX } from "../rules/quote-limits.ts";
 import { type LineTexts, linesText, linesTyped, type QuoteLine, totalsOf } from "../rules/quote-lines.ts";
+import type { QuoteTexts } from "../rules/quote-texts.ts";
+import { minutesTyped, type TakesTexts, takesOfLabour } from "../rules/typed-takes.ts";
 import type { SuggestedDate } from "./date-fields.tsx";
 import { DateFields } from "./date-fields-lazy.tsx";
 import { FileFields } from "./file-fields-lazy.tsx";
@@ -56,12 +58,10 @@ interface QuoteFieldsProps {
  * tradesperson receives, and what the customer will see of the lines.
  */
 export function QuoteFields(props: QuoteFieldsProps) {
-  const { texts, errors, rows, vatNumber, today, suggested, dateRows, limit, children, act, inSheet = false } = props;
+  const { texts, errors, rows, vatNumber, today, limit, children, act, inSheet = false } = props;
   const fields = useRef<HTMLDivElement>(null);
   const { typed, read } = useTyped(texts, vatNumber !== null);
   const { amount, lines } = typed;
-  const [isDatesOpen, setDatesOpen] = useState(false);
-  const free = useFreeDates(suggested, { takes: typed.terms.takes, jobId: props.jobId, isShown: isDatesOpen });
   const within = amount !== null && amount >= MIN_AMOUNT && amount <= MAX_AMOUNT;
   // A line that is added or removed changes the total, but no field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the fields of the rows
@@ -83,7 +83,7 @@ export function QuoteFields(props: QuoteFieldsProps) {
       </Field>
       <LimitNote limit={limit} />
       <p role="status" className="num -mt-3 min-h-6 text-sm text-soft">
-        {within ? youReceive(amount) : `Our fee is ${PLATFORM_FEE}. You receive the rest`}
+        {within ? youReceive(priceOf(typed, amount)) : "You receive the rest"}. {feeBasis(typed.vat)}
       </p>
       <div className="border-line border-t">
         <Folded
@@ -110,19 +110,8 @@ export function QuoteFields(props: QuoteFieldsProps) {
           />
         </Folded>
       </div>
-      <TakesFields texts={texts.takes} words={texts.takes ? null : texts.duration} errors={errors} />
-      <div className="border-line border-t">
-        <Folded
-          title="Dates you offer"
-          value={countText(typed.dates, "date")}
-          open={Boolean(texts.dates?.length)}
-          errors={errors}
-          names={["dates"]}
-          onToggle={setDatesOpen}
-        >
-          <DateFields dates={texts.dates} suggested={free} errors={errors} today={today} rows={dateRows} />
-        </Folded>
-      </div>
+      <Length texts={texts} lines={lines} errors={errors} onFollowed={() => read(fields.current)} />
+      <Dates {...props} count={typed.dates} takes={typed.terms.takes} />
       <Field label="Message" hint="What the price includes, and when you can come" errors={errors.message}>
         <Textarea name="message" rows={5} counter={MESSAGE_MAX} defaultValue={texts.message} required />
       </Field>
@@ -136,17 +125,83 @@ export function QuoteFields(props: QuoteFieldsProps) {
             <p className="num flex w-full items-end justify-between gap-4 lg:hidden">
               <span>
                 <strong className="block font-heading text-2xl leading-tight">{formatPounds(amount)}</strong>
-                <span className="text-sm text-soft">the customer pays</span>
+                <span className="text-sm text-soft">the customer pays{typed.vat && ", with VAT"}</span>
               </span>
               <span className="text-right">
                 <strong className="block text-green text-lg">{formatPounds(amount - fee(amount))}</strong>
-                <span className="text-sm text-soft">you receive</span>
+                <span className="text-sm text-soft">
+                  you receive{typed.vat && `, ${formatPounds(vatOwed(priceOf(typed, amount)))} of it VAT`}
+                </span>
               </span>
             </p>
           )}
           {act}
         </Foot>
       )}
+    </div>
+  );
+}
+
+interface DatesProps extends QuoteFieldsProps {
+  /** How many are typed. */
+  count: number;
+  takes: TakesTexts | null | undefined;
+}
+
+/** The dates that are offered, free for all of the work. */
+function Dates({ texts, errors, today, suggested, dateRows, jobId, count, takes }: DatesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [apart, setApart] = useState(texts.dates?.some((date) => date?.more) ?? false);
+  const free = useFreeDates(suggested, { takes, jobId, apart, isShown: isOpen });
+  return (
+    <div className="border-line border-t">
+      <Folded
+        title="Dates you offer"
+        value={countText(count, "date")}
+        open={Boolean(texts.dates?.length)}
+        errors={errors}
+        names={["dates"]}
+        onToggle={setOpen}
+      >
+        <DateFields
+          dates={texts.dates}
+          suggested={free}
+          errors={errors}
+          today={today}
+          rows={dateRows}
+          days={daysOfWork(minutesTyped(takes))}
+          apart={apart}
+          onApart={setApart}
+        />
+      </Folded>
+    </div>
+  );
+}
+
+interface LengthProps extends Pick<QuoteFieldsProps, "texts" | "errors"> {
+  lines: readonly QuoteLine[];
+  /** The fields say something else, which nobody typed. */
+  onFollowed: () => void;
+}
+
+/** How long the work takes: what the labour lines say, until somebody chooses. */
+function Length({ texts, lines, errors, onFollowed }: LengthProps) {
+  const [isChosen, setChosen] = useState(Boolean(texts.takes?.unit));
+  const [followed, setFollowed] = useState<TakesTexts | null>(null);
+  const labour = takesOfLabour(lines);
+  const key = JSON.stringify(followed);
+  if (!isChosen && JSON.stringify(labour) !== key) setFollowed(labour);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each length
+  useEffect(onFollowed, [key]);
+  return (
+    <div onInput={() => setChosen(true)}>
+      <TakesFields
+        key={key}
+        texts={followed ?? texts.takes}
+        words={texts.takes || followed ? null : texts.duration}
+        errors={errors}
+        isFollowing={!isChosen && followed !== null}
+      />
     </div>
   );
 }
@@ -172,6 +227,13 @@ interface Typed {
   terms: QuoteTerms & Pick<QuoteTexts, "takes">;
 }
 
+/** The price that is typed, with its VAT. */
+const priceOf = ({ lines, vat }: Typed, amount: Pence): PriceWithVat => ({
+  amount,
+  vatRegistered: vat,
+  lines: lines.length > 0 ? lines : null,
+});
+
 /** What is typed, in pence. `read` also writes the total of the lines into the amount. */
 function useTyped(texts: QuoteTexts, mayCharge: boolean) {
   const [typed, setTyped] = useState<Typed>(() => {
@@ -193,7 +255,7 @@ function useTyped(texts: QuoteTexts, mayCharge: boolean) {
 const partsOf = (texts: QuoteTexts) => ({
   amount: parsePounds(texts.amount ?? ""),
   deposit: parsePounds(texts.deposit ?? ""),
-  dates: (texts.dates ?? []).filter(({ date, window }) => date && window).length,
+  dates: (texts.dates ?? []).filter((one) => one?.date && one.window).length,
   terms: texts,
 });
 

@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import { formatPounds } from "#kernel/money.ts";
 import { FilterChips } from "#ui/filter-chips.tsx";
-import type { QuoteTexts } from "../rules/quote.fields.ts";
+import type { QuoteTexts } from "../rules/quote-texts.ts";
 import type { TemplateLine, TemplateShare } from "../rules/template.ts";
 import type { SuggestedDate } from "./date-fields.tsx";
 

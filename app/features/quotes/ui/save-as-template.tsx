@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
+import { firstCharacters } from "#kernel/characters.ts";
 import { closeDialog, Dialog, DialogActions, DialogCancel, DialogTrigger } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -30,7 +31,12 @@ export function SaveAsTemplate({ quoteId, name }: { quoteId: string; name: strin
           </p>
           <input type="hidden" name="quoteId" value={quoteId} />
           <Field label="Name" hint="Only you can see it" id={`${id}-name`} errors={form.errors.name}>
-            <Input name="name" defaultValue={name.slice(0, NAME_MAX)} maxLength={NAME_MAX + 1} autoComplete="off" />
+            <Input
+              name="name"
+              defaultValue={firstCharacters(name, NAME_MAX)}
+              maxLength={NAME_MAX + 1}
+              autoComplete="off"
+            />
           </Field>
           <DialogActions>
             <SubmitButton intent="save-as-template" variant="agree" busy={fetcher.state !== "idle"} busyLabel="Saving…">

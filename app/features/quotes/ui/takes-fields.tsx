@@ -9,13 +9,15 @@ import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { typeInto } from "#ui/type-into.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import type { TakesTexts } from "../rules/typed-takes.ts";
+import { HOUR_CHOICES, type TakesTexts } from "../rules/typed-takes.ts";
 
 interface TakesFieldsProps {
   texts: TakesTexts | null | undefined;
   /** The words of a quote that does not say it as a number; they stay until it does. */
   words: string | null | undefined;
   errors: FieldErrors;
+  /** It is what the labour lines say, until somebody chooses. */
+  isFollowing?: boolean;
 }
 
 const UNITS = [
@@ -23,7 +25,7 @@ const UNITS = [
   { unit: "half", label: "Half a day" },
   { unit: "days", label: "Days" },
 ] as const;
-const HOURS = [15, 30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 420].map((minutes) => ({
+const HOURS = HOUR_CHOICES.map((minutes) => ({
   value: String(minutes),
   label: lengthText(minutes),
 }));
@@ -31,7 +33,7 @@ const HOURS = [15, 30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 420].map((minut
 const USUAL = [60, 90, 120, 180] as const;
 
 /** "How long it takes": hours of one day, half a day, or days. Without scripts all of the fields stand there. */
-export function TakesFields({ texts, words, errors }: TakesFieldsProps) {
+export function TakesFields({ texts, words, errors, isFollowing = false }: TakesFieldsProps) {
   const [unit, setUnit] = useState(texts?.unit ?? "");
   const hydrated = useHydrated();
   const wrong = ["takes", "takes.unit", "takes.minutes", "takes.days"].flatMap((name) => errors[name] ?? []);
@@ -40,7 +42,7 @@ export function TakesFields({ texts, words, errors }: TakesFieldsProps) {
     <FieldSet
       label="How long it takes"
       optional
-      hint={words && unit === "" ? `You wrote: ${words}` : undefined}
+      hint={isFollowing ? "As in your labour lines" : words && unit === "" ? `You wrote: ${words}` : undefined}
       errors={wrong}
     >
       {words && unit === "" && <input type="hidden" name="duration" value={words} />}

@@ -10,9 +10,9 @@ import { MoneyInput } from "#ui/money-input.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { typeInto } from "#ui/type-into.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import type { QuoteTexts } from "../rules/quote.fields.ts";
 import { QUOTE_OPEN_DAYS } from "../rules/quote.machine.ts";
 import { CALL_OUT_MAX, GUARANTEE_MAX, START_DAYS_MAX, VALID_DAYS_MAX } from "../rules/quote-limits.ts";
+import type { QuoteTexts } from "../rules/quote-texts.ts";
 import { Folded } from "./folded.tsx";
 
 /** The terms of a quote besides its price, as typed. */

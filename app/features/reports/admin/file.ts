@@ -14,8 +14,8 @@ const file = listFile<NamedReport>({
     reported: ({ reported }) => reported,
     "reported by": ({ reporter }) => reporter,
     state: ({ status }) => statusText(status),
-    made: ({ createdAt }) => createdAt.toISOString(),
-    "decision due": (report) => decisionDueAt(report)?.toISOString(),
+    made: ({ createdAt }) => createdAt,
+    "decision due": (report) => decisionDueAt(report),
     id: ({ id }) => id,
   },
 });

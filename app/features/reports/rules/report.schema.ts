@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reasonText } from "#app/web/reason.ts";
+import { atLeast, atMost } from "#app/web/text-length.ts";
 import { REMOVAL_GROUNDS } from "#features/reviews/rules/removal.ts";
 import { APPEAL_MAX } from "#kernel/reason.ts";
 import { OUTCOMES } from "./report.machine.ts";
@@ -24,7 +25,7 @@ export const reportSchema = z.object({
   details: z
     .string({ error: "Details must be text" })
     .trim()
-    .max(DETAILS_MAX, "Details must be 1,000 characters or fewer")
+    .check(atMost(DETAILS_MAX, "Details must be 1,000 characters or fewer"))
     .optional(),
 });
 
@@ -33,8 +34,10 @@ export const appealSchema = z.object({
   appeal: z
     .string({ error: "Say why in at least 20 characters" })
     .trim()
-    .min(APPEAL_MIN, "Say why in at least 20 characters")
-    .max(APPEAL_MAX, "Use 1,000 characters or fewer"),
+    .check(
+      atLeast(APPEAL_MIN, "Say why in at least 20 characters"),
+      atMost(APPEAL_MAX, "Use 1,000 characters or fewer"),
+    ),
 });
 
 /** Removing a review needs one of the fixed grounds. `subject` only marks the form field; the policy reads the report's subject. */

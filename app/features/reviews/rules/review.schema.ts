@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { wholeNumber } from "#app/web/number-fields.ts";
 import { reasonText } from "#app/web/reason.ts";
+import { atMost } from "#app/web/text-length.ts";
 import { COMMENT_MAX, SELECT_A_RATING } from "./review.labels.ts";
 
 const rating = wholeNumber({ min: 1, max: 5 }, SELECT_A_RATING);
@@ -9,7 +10,7 @@ const rating = wholeNumber({ min: 1, max: 5 }, SELECT_A_RATING);
 const comment = z
   .string({ error: "Comment must be text" })
   .trim()
-  .max(COMMENT_MAX, "Comment must be at most 1,000 characters")
+  .check(atMost(COMMENT_MAX, "Comment must be at most 1,000 characters"))
   .nullish()
   .transform((text) => text || null);
 
@@ -27,7 +28,7 @@ const reply = z
   .string({ error: "Write a reply" })
   .trim()
   .min(1, "Write a reply")
-  .max(COMMENT_MAX, "Reply must be at most 1,000 characters");
+  .check(atMost(COMMENT_MAX, "Reply must be at most 1,000 characters"));
 
 export const replySchema = z.object({ reviewId: z.string(), comment: reply });
 export const apiReplySchema = z.strictObject({ comment: reply });

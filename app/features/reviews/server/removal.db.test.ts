@@ -19,7 +19,7 @@ import {
   replyToReview,
   requestReviews,
   restoreReview,
-  reviewState,
+  reviewStatesPart,
   reviewsOf,
   starCountsOf,
 } from "../index.server.ts";
@@ -49,8 +49,12 @@ test("removing a review updates the rating at once, hides its comment and shows 
   await expect(again).rejects.toSatisfy((error) => isAppError(error, "ALREADY_REVIEWED"));
   const reply = replyToReview(as(database(), tradesperson), { reviewId: review.id, comment: "Not true" });
   await expect(reply).rejects.toSatisfy((error) => isAppError(error, "REVIEW_NOT_FOUND"));
-  expect((await reviewState(db(), [booking.id], tradesperson.id)).get(booking.id)).toBeUndefined();
-  expect((await reviewState(db(), [booking.id], customer.id)).get(booking.id)?.mine).not.toBeNull();
+  expect(
+    (await reviewStatesPart(db(), { bookings: [booking.id], reader: tradesperson.id })).get(booking.id),
+  ).toBeUndefined();
+  expect(
+    (await reviewStatesPart(db(), { bookings: [booking.id], reader: customer.id })).get(booking.id)?.mine,
+  ).not.toBeNull();
 
   await db().transaction((tx) => restoreReview(tx, review.id));
   expect(await ratingFactsOf(db(), tradesperson.id)).toEqual({ ratingSum: 5, reviewCount: 2 });

@@ -103,7 +103,7 @@ export async function leaveReview(ctx: Ctx, input: LeaveReview): Promise<ReviewR
     // The reviewed person is not notified of a review that is not public.
     const to = heldFor ? [actor.id] : [booking.customerId, booking.tradespersonId];
     await emit(tx, { type: "booking.updated", to, ids: { booking_id: booking.id, job_id: booking.jobId }, at });
-    if (!heldFor) await notifyReviewee(tx, ctx, booking, review);
+    if (!heldFor) await announceReview(tx, ctx, booking, review);
     return review;
   });
 }
@@ -160,8 +160,14 @@ export async function replyToReview(ctx: Ctx, input: ReplyToReview): Promise<Rev
   });
 }
 
-/** Notifies the reviewed person of a newly published review. */
-export async function notifyReviewee(tx: Tx, ctx: Ctx, booking: BookingRow, review: ReviewRow): Promise<void> {
+/** Emits `review.published` to both people of a newly published review, and notifies the reviewed one. */
+export async function announceReview(tx: Tx, ctx: Ctx, booking: BookingRow, review: ReviewRow): Promise<void> {
+  await emit(tx, {
+    type: "review.published",
+    to: [review.reviewerId, review.revieweeId],
+    ids: { review_id: review.id, booking_id: booking.id, job_id: booking.jobId },
+    at: ctx.clock.now(),
+  });
   const { jobTitle, customer, tradesperson, path } = await bookingSummary(tx, booking);
   const ofTradesperson = review.revieweeId === booking.tradespersonId;
   const stars = review.rating === 1 ? "1 star" : `${review.rating} stars`;

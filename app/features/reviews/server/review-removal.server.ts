@@ -20,7 +20,7 @@ import { REMOVAL_GROUNDS, type RemovalGround } from "../rules/removal.ts";
 import { reviewErrors } from "../rules/review.errors.ts";
 import { reviewMachine } from "../rules/review.machine.ts";
 import type { DecideReview } from "../rules/review.schema.ts";
-import { notifyReviewee, type ReviewRow } from "./review-changes.server.ts";
+import { announceReview, type ReviewRow } from "./review-changes.server.ts";
 
 const MOST = 100;
 
@@ -175,7 +175,7 @@ async function notifyPeople(tx: Tx, ctx: Ctx, review: ReviewRow): Promise<void> 
     return;
   }
   await notify(tx, ctx, reviewPublished, { ...to, payload: { jobTitle } });
-  await notifyReviewee(tx, ctx, booking, review);
+  await announceReview(tx, ctx, booking, review);
 }
 
 interface Withdrawal {

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { read } from "#db/read.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { conversations, messages } from "#db/schema/messaging.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { reviews } from "#db/schema/reviews.ts";
@@ -14,18 +14,16 @@ import type { RatingFacts, StarCounts } from "#kernel/rating.ts";
 import { reviewerName } from "../rules/reviewer-name.ts";
 import type { ReviewRow } from "./review-changes.server.ts";
 
-const readFacts = read("rating_facts", (db) =>
-  db
-    .select({ ratingSum: profiles.ratingSum, reviewCount: profiles.reviewCount })
-    .from(profiles)
-    .where(eq(profiles.id, sql.placeholder("person"))),
+/** The sum and count from which `ratingOf` (rules/rating.ts) calculates the rating of `person`. */
+export const ratingPart = part(
+  { ratingSum: profiles.ratingSum, reviewCount: profiles.reviewCount },
+  (select) => select.from(profiles).where(eq(profiles.id, sql.placeholder("person"))),
+  ([row], _given: { person: string }): RatingFacts => row ?? { ratingSum: 0, reviewCount: 0 },
 );
 
-/** The sum and count from which `ratingOf` (rules/rating.ts) calculates a person's rating. */
-export async function ratingFactsOf(db: Queryable, userId: string): Promise<RatingFacts> {
-  const [row] = await readFacts(db, { person: userId });
-  return row ?? { ratingSum: 0, reviewCount: 0 };
-}
+/** The same by itself. */
+export const ratingFactsOf = (db: Queryable, userId: string): Promise<RatingFacts> =>
+  ratingPart(db, { person: userId });
 
 /** A public review, with the reviewer's public name ("Jo M."). */
 interface PublicReview extends ReviewRow {
@@ -105,37 +103,32 @@ interface ReviewState {
 }
 
 /**
- * The reviews of some bookings as one user sees them, by booking id; a booking without reviews has no entry. One query.
- * Whether the user may still write a review is decided by `canReview` (rules/review.policy.ts).
+ * The reviews of the given bookings as `reader` sees them, by booking id; a booking without reviews has no entry.
+ * Whether the reader may still write a review is decided by `canReview` (rules/review.policy.ts).
  */
-export async function reviewState(
-  db: Queryable,
-  bookingIds: readonly string[],
-  userId: string,
-): Promise<Map<string, ReviewState>> {
-  const byBooking = new Map<string, ReviewState>();
-  if (bookingIds.length === 0) return byBooking;
-  const rows = await db
-    .select({
-      id: reviews.id,
-      bookingId: reviews.bookingId,
-      reviewerId: reviews.reviewerId,
-      rating: reviews.rating,
-      comment: reviews.comment,
-      reply: reviews.reply,
-      status: reviews.status,
-      removedAt: reviews.removedAt,
-    })
-    .from(reviews)
-    .where(inArray(reviews.bookingId, [...bookingIds]));
-  for (const { bookingId, reviewerId, removedAt, status, ...review } of rows) {
-    // A removed or unpublished review still counts as written, but only its author sees it.
-    if ((removedAt || status !== "published") && reviewerId !== userId) continue;
-    const state = byBooking.get(bookingId) ?? { mine: null, theirs: null };
-    byBooking.set(bookingId, { ...state, [reviewerId === userId ? "mine" : "theirs"]: review });
-  }
-  return byBooking;
-}
+export const reviewStatesPart = part(
+  {
+    id: reviews.id,
+    bookingId: reviews.bookingId,
+    reviewerId: reviews.reviewerId,
+    rating: reviews.rating,
+    comment: reviews.comment,
+    reply: reviews.reply,
+    status: reviews.status,
+    removedAt: reviews.removedAt,
+  },
+  (select) => select.from(reviews).where(among(reviews.bookingId, "bookings")),
+  (rows, { reader }: { bookings: readonly string[]; reader: string }) => {
+    const byBooking = new Map<string, ReviewState>();
+    for (const { bookingId, reviewerId, removedAt, status, ...review } of rows) {
+      // A removed or unpublished review still counts as written, but only its author sees it.
+      if ((removedAt || status !== "published") && reviewerId !== reader) continue;
+      const state = byBooking.get(bookingId) ?? { mine: null, theirs: null };
+      byBooking.set(bookingId, { ...state, [reviewerId === reader ? "mine" : "theirs"]: review });
+    }
+    return byBooking;
+  },
+);
 
 /** Whether anything shows that somebody came: a booked day that has come, a step of the visit, or a message between the two people. */
 export async function showsVisit(tx: Tx, booking: BookingRow): Promise<boolean> {

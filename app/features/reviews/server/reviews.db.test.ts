@@ -11,7 +11,14 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import { leaveReview, ratingFactsOf, replyToReview, reviewState, reviewsOf, starCountsOf } from "../index.server.ts";
+import {
+  leaveReview,
+  ratingFactsOf,
+  replyToReview,
+  reviewStatesPart,
+  reviewsOf,
+  starCountsOf,
+} from "../index.server.ts";
 import { makeReview } from "../testing.ts";
 
 const database = testDatabase();
@@ -28,7 +35,13 @@ describe("leaving a review", () => {
     expect(await ratingFactsOf(db(), tradesperson.id)).toEqual({ ratingSum: 4, reviewCount: 1 });
     expect(await ratingFactsOf(db(), customer.id)).toEqual({ ratingSum: 5, reviewCount: 1 });
     const events = await db().select().from(userEvents).where(eq(userEvents.userId, tradesperson.id));
-    expect(events.map(({ type }) => type)).toEqual(["booking.updated", "notification.created", "booking.updated"]);
+    expect(events.map(({ type }) => type)).toEqual([
+      "booking.updated",
+      "review.published",
+      "notification.created",
+      "booking.updated",
+      "review.published",
+    ]);
   });
 
   test("twenty concurrent requests of each person store one review each", async () => {
@@ -113,11 +126,13 @@ describe("reading", () => {
     const other = await finished();
     const ids = [booking.id, other.booking.id];
     const said = { id: review.id, rating: 5, comment: "Came when promised.", reply: null };
-    expect(await reviewState(db(), ids, customer.id)).toEqual(new Map([[booking.id, { mine: said, theirs: null }]]));
-    expect(await reviewState(db(), ids, tradesperson.id)).toEqual(
+    expect(await reviewStatesPart(db(), { bookings: ids, reader: customer.id })).toEqual(
+      new Map([[booking.id, { mine: said, theirs: null }]]),
+    );
+    expect(await reviewStatesPart(db(), { bookings: ids, reader: tradesperson.id })).toEqual(
       new Map([[booking.id, { mine: null, theirs: said }]]),
     );
-    expect(await reviewState(db(), [], customer.id)).toEqual(new Map());
+    expect(await reviewStatesPart(db(), { bookings: [], reader: customer.id })).toEqual(new Map());
   });
 
   test("deleting a review removes it from the rating", async () => {

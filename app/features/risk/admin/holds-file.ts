@@ -12,7 +12,7 @@ const file = listFile<Awaited<ReturnType<typeof openHolds>>[number]>({
     same: ({ kind }) => signalLabels[kind],
     as: ({ matchedName }) => matchedName,
     "matched person id": ({ matchedUserId }) => matchedUserId,
-    noticed: ({ createdAt }) => createdAt.toISOString(),
+    noticed: ({ createdAt }) => createdAt,
     id: ({ id }) => id,
   },
 });

@@ -16,7 +16,7 @@ const file = listFile<ListedSignal>({
     "money GBP": ({ money }) => (money === null ? null : { pence: money }),
     "cleared before": ({ clearedBefore }) => clearedBefore,
     "acted on before": ({ actedBefore }) => actedBefore,
-    fired: ({ createdAt }) => createdAt.toISOString(),
+    fired: ({ createdAt }) => createdAt,
     id: ({ id }) => id,
   },
 });

@@ -14,7 +14,7 @@ const file = listFile<CountedCost>({
     "acted on": ({ actedOn }) => actedOn,
     "refunded GBP": ({ refunded }) => ({ pence: refunded }),
     "lost GBP": ({ lost }) => ({ pence: lost }),
-    counted: ({ countedAt }) => countedAt.toISOString(),
+    counted: ({ countedAt }) => countedAt,
   },
 });
 

@@ -13,7 +13,7 @@ const file = listFile<SuspensionCase>({
     "person id": ({ userId }) => userId,
     rule: ({ rule }) => ruleLabels[rule],
     state: ({ status }) => suspensionStatusLabels[status],
-    suspended: ({ createdAt }) => createdAt.toISOString(),
+    suspended: ({ createdAt }) => createdAt,
     id: ({ id }) => id,
   },
 });

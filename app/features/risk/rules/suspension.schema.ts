@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { typedPounds } from "#app/web/number-fields.ts";
 import { beforeReason, reasonSchema, reasonText } from "#app/web/reason.ts";
+import { atLeast, atMost } from "#app/web/text-length.ts";
 import { formatPounds, MAX_AMOUNT } from "#kernel/money.ts";
 import { APPEAL_MAX } from "#kernel/reason.ts";
 import { SUSPENSION_RULE_IDS } from "./suspension.labels.ts";
@@ -12,8 +13,10 @@ const reload = { error: "Reload the page" };
 const facts = z
   .string({ error: "Say what happened" })
   .trim()
-  .min(10, "Say what happened in at least 10 characters")
-  .max(FACTS_MAX, "This must be 2,000 characters or fewer");
+  .check(
+    atLeast(10, "Say what happened in at least 10 characters"),
+    atMost(FACTS_MAX, "This must be 2,000 characters or fewer"),
+  );
 
 const rule = z.enum(SUSPENSION_RULE_IDS, { error: "Choose which rule was broken" });
 const effects = z.enum(SUSPENSION_EFFECTS, { error: "Choose what happens to booked work" }).default("freeze");
@@ -34,8 +37,10 @@ export const appealSuspensionSchema = z.object({
   appeal: z
     .string({ error: "Say why you think the decision is wrong" })
     .trim()
-    .min(10, "Say why you think the decision is wrong, in at least 10 characters")
-    .max(APPEAL_MAX, "This must be 1,000 characters or fewer"),
+    .check(
+      atLeast(10, "Say why you think the decision is wrong, in at least 10 characters"),
+      atMost(APPEAL_MAX, "This must be 1,000 characters or fewer"),
+    ),
 });
 
 /** An admin's decision about a suspension, with the reason for the audit log. */

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { accountHolds, suspensions } from "#db/schema/risk.ts";
 import { errors } from "#kernel/errors.ts";
@@ -17,24 +18,33 @@ export interface AccountState {
   payoutsCleared: boolean;
 }
 
+const person = sql.placeholder("person");
+
+/** The current state of an account, `person`. */
+export const accountStatePart = part(
+  {
+    effects: suspensions.effects,
+    clearedAt: suspensions.payoutsClearedAt,
+    held: sql<boolean>`exists (select from ${accountHolds} where ${and(eq(accountHolds.userId, person), eq(accountHolds.status, "held"))})`,
+  },
+  (select) =>
+    select
+      .from(sql`(select 1) one`)
+      .leftJoin(suspensions, and(eq(suspensions.userId, person), sql`${suspensions.status} <> 'lifted'`)),
+  ([row], _given: { person: string }): AccountState => {
+    const effects = row?.effects ?? null;
+    return {
+      frozen: effects === "freeze",
+      suspended: effects !== null,
+      held: row?.held ?? false,
+      payoutsCleared: row?.clearedAt != null,
+    };
+  },
+);
+
 /** The current state of an account. Operations that agree on work or move money read it in their own transaction. */
-export async function accountState(db: Queryable, userId: string): Promise<AccountState> {
-  const [row] = await db
-    .select({
-      effects: suspensions.effects,
-      clearedAt: suspensions.payoutsClearedAt,
-      held: sql<boolean>`exists (select from ${accountHolds} where ${and(eq(accountHolds.userId, userId), eq(accountHolds.status, "held"))})`,
-    })
-    .from(sql`(select 1) one`)
-    .leftJoin(suspensions, and(eq(suspensions.userId, userId), sql`${suspensions.status} <> 'lifted'`));
-  const effects = row?.effects ?? null;
-  return {
-    frozen: effects === "freeze",
-    suspended: effects !== null,
-    held: row?.held ?? false,
-    payoutsCleared: row?.clearedAt != null,
-  };
-}
+export const accountState = (db: Queryable, userId: string): Promise<AccountState> =>
+  accountStatePart(db, { person: userId });
 
 /** Makes the error with which a suspension refuses something: it can say what works instead (`tradespersonSuspended`). */
 type Refusal = () => Error | Promise<Error>;
@@ -82,24 +92,26 @@ export async function isPaymentStopped(
   return (await accountState(db, customerId)).suspended || (await accountState(db, tradespersonId)).frozen;
 }
 
-/** The ids of the frozen accounts among the given ones. */
-export async function frozenAmong(db: Queryable, userIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (userIds.length === 0) return new Set();
-  const rows = await db
-    .select({ userId: suspensions.userId })
-    .from(suspensions)
-    .where(
-      and(
-        inArray(suspensions.userId, [...new Set(userIds)]),
-        sql`${suspensions.status} <> 'lifted'`,
-        eq(suspensions.effects, "freeze"),
+/** The ids of the frozen accounts among the given `tradespeople`. */
+export const frozenPart = part(
+  { userId: suspensions.userId },
+  (select) =>
+    select
+      .from(suspensions)
+      .where(
+        and(
+          among(suspensions.userId, "tradespeople"),
+          sql`${suspensions.status} <> 'lifted'`,
+          eq(suspensions.effects, "freeze"),
+        ),
       ),
-    );
-  return new Set(rows.map(({ userId }) => userId));
-}
+  (rows, _given: { tradespeople: readonly string[] }): ReadonlySet<string> => new Set(rows.map(({ userId }) => userId)),
+);
 
-/** Whether suspension and review allow transfers to the account's bank. */
-export async function mayReceiveTransfers(db: Queryable, userId: string): Promise<boolean> {
-  const { frozen, held, payoutsCleared } = await accountState(db, userId);
-  return payoutsCleared || !(frozen || held);
-}
+/** Whether the state of an account allows transfers to its bank: suspension and review stop them. */
+export const allowsTransfers = ({ frozen, held, payoutsCleared }: AccountState): boolean =>
+  payoutsCleared || !(frozen || held);
+
+/** The same, of an account whose state is not known. */
+export const mayReceiveTransfers = async (db: Queryable, userId: string): Promise<boolean> =>
+  allowsTransfers(await accountState(db, userId));

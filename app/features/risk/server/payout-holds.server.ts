@@ -4,6 +4,7 @@ import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import { type Db, getOrCreateSecret, type Queryable, type Tx } from "#db/client.server.ts";
+import { part } from "#db/part.server.ts";
 import { type PickedRow, pickColumns } from "#db/pick-columns.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { accountHolds, identitySignals, payoutHolds, suspensions } from "#db/schema/risk.ts";
@@ -144,14 +145,19 @@ export async function holdPayouts(tx: Tx, { userId, until }: { userId: string; u
     });
 }
 
+/** Until when transfers to `person` and payouts are held, if they are at a moment. */
+export const payoutHoldPart = part(
+  { until: payoutHolds.heldUntil },
+  (select) =>
+    select
+      .from(payoutHolds)
+      .where(and(eq(payoutHolds.userId, sql.placeholder("person")), gt(payoutHolds.heldUntil, sql.placeholder("now")))),
+  ([hold], _given: { person: string; now: Date }): Date | null => hold?.until ?? null,
+);
+
 /** Until when a person's transfers and payouts are held at a moment, or null. */
-export async function payoutsHeldUntil(db: Queryable, userId: string, at: Date): Promise<Date | null> {
-  const [hold] = await db
-    .select({ until: payoutHolds.heldUntil })
-    .from(payoutHolds)
-    .where(and(eq(payoutHolds.userId, userId), gt(payoutHolds.heldUntil, at)));
-  return hold?.until ?? null;
-}
+export const payoutsHeldUntil = (db: Queryable, userId: string, at: Date): Promise<Date | null> =>
+  payoutHoldPart(db, { person: userId, now: at });
 
 /** The condition that nothing holds the transfers of the person in a column at a moment. */
 export function payoutsNotHeldIn(db: Db, userId: PgColumn, at: Date): SQL {

@@ -9,6 +9,7 @@ import { tradespersonCard } from "#features/tradespeople/api.ts";
 import { findTradesperson, presentFound, presentTradesperson, workFacts } from "#features/tradespeople/index.server.ts";
 import { professionalFields } from "#features/tradespeople/rules/profile.schema.ts";
 import { currentChecksOf } from "#features/verification/index.server.ts";
+import { CHECK_KINDS } from "#features/verification/rules/check-kinds.ts";
 import { isListingCursor, listTradespeople } from "../index.server.ts";
 import { TRADESPERSON_SORTS } from "../rules/search-address.ts";
 
@@ -31,7 +32,7 @@ const publicRow = tradespersonCard
     member_since: z.string().openapi({ description: "A calendar day" }),
     checks: z.array(
       z.object({
-        kind: z.string(),
+        kind: z.string().openapi({ enum: [...CHECK_KINDS] }),
         source: z.string().nullable(),
         reference: z.string().nullable(),
         checked_on: z.string().nullable(),

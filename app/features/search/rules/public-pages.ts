@@ -30,6 +30,7 @@ export const CLOSED_PATHS = [
   "/conversation/",
   "/attachments/",
   "/chat-support",
+  "/support-files/",
   "/profile",
   "/post-job",
   "/job/",

@@ -1,3 +1,5 @@
+import { firstCharacters, UNITS_PER_CHARACTER } from "#kernel/characters.ts";
+import { normaliseText } from "#kernel/text.ts";
 /** The filter chips of the list of tradespeople, as in the URL (`?show=`). */
 export const TRADESPERSON_CHIPS = ["all", "verified", "top-rated", "nearby"] as const;
 type TradespersonChip = (typeof TRADESPERSON_CHIPS)[number];
@@ -76,19 +78,14 @@ export function searchAddress(path: string, search: TradespersonSearch, changes:
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** A text without control characters and lone surrogates, with single spaces, at most `longest` characters long. */
-export function cleanText(text: string, longest: number): string {
-  const visible = text
-    .slice(0, longest * 8)
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\ufffd\s]+/gu, " ");
-  return visible
-    .trim()
-    .slice(0, longest)
-    .toWellFormed()
-    .replace(/\ufffd$/, "")
-    .trim();
-}
+/** A text on one line, in its normal form, with single spaces and at most `longest` characters. */
+export const cleanText = (text: string, longest: number): string =>
+  firstCharacters(
+    normaliseText(text.slice(0, longest * UNITS_PER_CHARACTER).toWellFormed())
+      .replace(/[\ufffd\s]+/gu, " ")
+      .trim(),
+    longest,
+  ).trim();
 
 const known = <Name extends string>(names: readonly Name[], text: string | null): Name | undefined =>
   names.find((name) => name === text);

@@ -10,6 +10,7 @@ import { rateWithUnit } from "#features/tradespeople/rules/rate.ts";
 import { currentChecksOf } from "#features/verification/index.server.ts";
 import { shortCheckName } from "#features/verification/rules/check.labels.ts";
 import { errors } from "#kernel/errors.ts";
+import { FairLane } from "#kernel/fair-lane.ts";
 import { initials } from "#kernel/initials.ts";
 import { ratingOf } from "#kernel/rating.ts";
 import { type LinkPictureText, localPagePictureText, tradespersonPictureText } from "../rules/link-picture.ts";
@@ -86,11 +87,8 @@ const font = async (name: string, weight: Font["weight"], address: string): Prom
 /** The number of cached pictures of about 30 KB each: 12 MB. */
 const MAX_CACHED = 400;
 
-/** Pictures drawn at the same time. More would slow down pages. */
-const CONCURRENCY = 1;
-
-/** The length of the queue, which is about three seconds of work. Further requests get RATE_LIMITED. */
-const MAX_WAITING = 40;
+/** One at a time, because more would slow down pages; so many wait that it is about three seconds of work. */
+const LIMITS = { atOnce: 1, waitingEach: 20, waiting: 40 };
 
 /** A picture to draw. */
 export interface Picture {
@@ -102,35 +100,21 @@ export interface Picture {
 interface Gallery {
   /** The ETag of the picture: the same text has the same tag. */
   tagOf(text: LinkPictureText): string;
-  /** The picture as PNG; concurrent requests share one drawing. Throws RATE_LIMITED when the queue is full. */
-  show(picture: Picture): Promise<Buffer>;
+  /** The picture as PNG for a client (`ctx.caller`); concurrent requests share one drawing. Throws RATE_LIMITED, BUSY. */
+  show(picture: Picture, caller: string): Promise<Buffer>;
 }
 
 /** Draws pictures one at a time and caches the most recently used ones. Create one for each process. */
 export function createLinkPictures(draw: typeof drawLinkPicture = drawLinkPicture): Gallery {
   const cache = new Map<string, Promise<Buffer>>();
-  const queue: (() => void)[] = [];
-  let drawing = 0;
-
-  async function withConcurrencyLimit({ text, photo }: Picture): Promise<Buffer> {
-    if (drawing >= CONCURRENCY) await new Promise<void>((turn) => queue.push(turn));
-    else drawing += 1;
-    try {
-      return photo ? await draw(text, await photo()) : await draw(text);
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else drawing -= 1;
-    }
-  }
+  const lane = new FairLane(LIMITS);
 
   return {
     tagOf,
-    show(request) {
-      const tag = tagOf(request.text);
+    show({ text, photo }, caller) {
+      const tag = tagOf(text);
       const known = cache.get(tag);
-      if (!known && queue.length >= MAX_WAITING) throw errors.RATE_LIMITED({ retryAfter: 5 });
-      const picture = known ?? withConcurrencyLimit(request);
+      const picture = known ?? lane.run(caller, async () => draw(text, photo && (await photo())));
       // Moves it to the end, so that the map is ordered by use.
       cache.delete(tag);
       cache.set(tag, picture);

@@ -21,40 +21,49 @@ describe("the gallery", () => {
     const photo = async () => Buffer.from(`photo ${++fetched}`);
     const gallery = createLinkPictures(async (_words, jpeg) => Buffer.from(jpeg ?? []));
     const request = { ...picture("a"), photo };
-    expect(String(await gallery.show(request))).toBe("photo 1");
-    expect(String(await gallery.show(request))).toBe("photo 1");
+    expect(String(await gallery.show(request, "jo"))).toBe("photo 1");
+    expect(String(await gallery.show(request, "jo"))).toBe("photo 1");
     expect(fetched).toBe(1);
   });
 
   test("draws one picture for concurrent requests of the same", async () => {
     const { drawn, draw, goOn } = slowly();
     const gallery = createLinkPictures(draw);
-    const requests = [gallery.show(picture("a")), gallery.show(picture("a")), gallery.show(picture("a"))];
+    const requests = [1, 2, 3].map(() => gallery.show(picture("a"), "jo"));
     goOn();
     expect((await Promise.all(requests)).map(String)).toEqual(["a", "a", "a"]);
-    await gallery.show(picture("a"));
+    await gallery.show(picture("a"), "jo");
     expect(drawn).toEqual(["a"]);
   });
 
   test("draws one after another", async () => {
     const { drawn, draw, goOn } = slowly();
     const gallery = createLinkPictures(draw);
-    const first = gallery.show(picture("a"));
-    const second = gallery.show(picture("b"));
+    const first = gallery.show(picture("a"), "jo");
+    const second = gallery.show(picture("b"), "jo");
     expect(drawn).toEqual(["a"]);
     goOn();
     await first;
-    await Promise.resolve();
+    await new Promise((next) => setImmediate(next));
     expect(drawn).toEqual(["a", "b"]);
     goOn();
     expect(String(await second)).toBe("b");
   });
 
-  test("refuses requests when the queue is full", () => {
-    const gallery = createLinkPictures(slowly().draw);
-    for (let index = 0; index <= 40; index++) void gallery.show(picture(String(index)));
-    expect(() => gallery.show(picture("one more"))).toThrow(expect.objectContaining({ code: "RATE_LIMITED" }));
-    expect(() => gallery.show(picture("0"))).not.toThrow();
+  test("refuses more of one client, and does not remember the refusal", async () => {
+    const { drawn, draw, goOn } = slowly();
+    const gallery = createLinkPictures(draw);
+    for (let index = 0; index <= 20; index++) void gallery.show(picture(String(index)), "jo");
+    await expect(gallery.show(picture("one more"), "jo")).rejects.toMatchObject({ code: "RATE_LIMITED" });
+    const other = gallery.show(picture("one more"), "sam");
+    while (!drawn.includes("one more")) {
+      goOn();
+      await new Promise((next) => setImmediate(next));
+    }
+    goOn();
+    expect(String(await other)).toBe("one more");
+    // The next turn after what was being drawn.
+    expect(drawn.length).toBeLessThanOrEqual(3);
   });
 
   test("does not cache failures, and evicts the least recently used pictures", async () => {
@@ -65,11 +74,11 @@ describe("the gallery", () => {
       drawn.push(title);
       return Buffer.from(title);
     });
-    await expect(gallery.show(picture("a"))).rejects.toThrow("no font");
+    await expect(gallery.show(picture("a"), "jo")).rejects.toThrow("no font");
     broken = false;
-    for (let index = 0; index <= 400; index++) await gallery.show(picture(String(index)));
-    await gallery.show(picture("400"));
-    await gallery.show(picture("0"));
+    for (let index = 0; index <= 400; index++) await gallery.show(picture(String(index)), "jo");
+    await gallery.show(picture("400"), "jo");
+    await gallery.show(picture("0"), "jo");
     expect(drawn.filter((title) => title === "0")).toHaveLength(2);
     expect(drawn.filter((title) => title === "400")).toHaveLength(1);
   });

@@ -19,16 +19,8 @@ import {
 import type { UserType } from "#kernel/actor.ts";
 import { accountLinks } from "#ui/layout/account-links.ts";
 import { type NavLink, navLinks } from "#ui/layout/nav-links.ts";
+import type { PaletteEntry } from "#ui/palette-box.tsx";
 import { type OwnKind, type OwnThing, pathOfOwn } from "../rules/palette.ts";
-
-/** A line of the palette, which leads to `to`. */
-export interface PaletteEntry {
-  to: string;
-  label: string;
-  icon: LucideIcon;
-  /** What it is, beside the label. */
-  text?: string;
-}
 
 /** Screens that people look for by name and that neither navigation has, by role. */
 const more: Record<UserType, readonly NavLink[]> = {

@@ -4,6 +4,7 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { readCategories } from "#features/jobs/rules/open-jobs.ts";
 import { roleOf } from "#kernel/actor.ts";
+import { firstCharacters } from "#kernel/characters.ts";
 import { readLocation } from "#kernel/geo/location.ts";
 import { poundsInput } from "#kernel/money.ts";
 import type { AlertRow } from "../index.server.ts";
@@ -17,7 +18,7 @@ export function requireTradespersonPage(ctx: Ctx, signIn: string): void {
 
 /** The fields of a new alert. Categories, location and miles come from the query of the URL, where an alert supports them. */
 export function newAlertFields(url: URL): AlertFields {
-  const text = (name: string) => url.searchParams.get(name)?.trim().slice(0, 60) ?? "";
+  const text = (name: string) => firstCharacters(url.searchParams.get(name)?.trim() ?? "", 60);
   const location = text("location");
   const miles = Number(text("miles"));
   return {

@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { youReceive } from "#features/quotes/rules/quote.labels.ts";
+import { traderDetailsOf } from "#features/verification/index.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { addDays, addMonths } from "#kernel/days.ts";
@@ -43,6 +44,9 @@ export async function planView(ctx: Ctx, planId: string) {
   const today = londonDay(at);
   const side = roleInPlan(viewer, plan) ?? "customer";
   const isWaiting = plan.status === "proposed" || plan.status === "paused";
+  // A visit has the standard rate: plans have no lines.
+  const vatRegistered =
+    (await traderDetailsOf(ctx.db, [plan.tradespersonId])).get(plan.tradespersonId)?.vatNumber != null;
   const obstacle = isWaiting ? (await unsafePlanPeople(ctx.db, plan, at)).obstacle : null;
   return {
     ...planLine(plan, side, today),
@@ -50,7 +54,7 @@ export async function planView(ctx: Ctx, planId: string) {
     otherId: side === "customer" ? plan.tradespersonId : plan.customerId,
     description: plan.description,
     category: plan.category,
-    receives: side === "tradesperson" ? youReceive(plan.amount) : null,
+    receives: side === "tradesperson" ? youReceive({ amount: plan.amount, vatRegistered, lines: null }) : null,
     from: frequencyText(plan, today),
     answerBy: plan.status === "proposed" ? shortDay(plan.answerBy, today) : null,
     upcoming: plan.status === "active" ? upcomingOf(plan, today) : null,

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { queryNumber, typedPounds } from "#app/web/number-fields.ts";
+import { atMost } from "#app/web/text-length.ts";
 import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import { budgetProblem } from "#features/jobs/rules/job.schema.ts";
-import { readLocation } from "#kernel/geo/location.ts";
+import { readLocation, unknownLocation } from "#kernel/geo/location.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { ALERT_FREQUENCIES, DEFAULT_RADIUS, RADII } from "./alert-limits.ts";
 
 const category = "Select categories from the list";
 
-const unknown = "We cannot find that place. Try a city, a postcode or the first part of one, such as LS6";
+const unknown = unknownLocation("").text;
 
 const MAX_BUDGET = pence(100_000_000);
 
@@ -46,8 +47,10 @@ export const alertForm = z
     location: z
       .string({ error: unknown })
       .trim()
-      .max(60, unknown)
-      .refine((text) => text === "" || readLocation(text) !== null, unknown)
+      .check(atMost(60, unknown))
+      .refine((text) => text === "" || readLocation(text) !== null, {
+        error: ({ input }) => unknownLocation(String(input)).text,
+      })
       .optional(),
     radiusMiles: queryNumber({ min: Math.min(...RADII), max: Math.max(...RADII) }, "Select a distance")
       .refine((miles) => RADII.some((one) => one === miles), "Select a distance")

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { typedPounds } from "#app/web/number-fields.ts";
+import { atLeast, atMost } from "#app/web/text-length.ts";
 import { DESCRIPTION, TITLE } from "#features/jobs/rules/job-limits.ts";
 import { addDays, isDay } from "#kernel/days.ts";
 import { formatPounds, MAX_AMOUNT, MIN_AMOUNT } from "#kernel/money.ts";
@@ -18,8 +19,10 @@ const text = (limits: { min: number; max: number }, name: string) =>
     .string({ error: mustBeAtLeastCharacters(name, limits.min) })
     .overwrite((typed) => typed.replaceAll("\r\n", "\n"))
     .trim()
-    .min(limits.min, mustBeAtLeastCharacters(name, limits.min))
-    .max(limits.max, `${name} must be less than ${limits.max} characters`);
+    .check(
+      atLeast(limits.min, mustBeAtLeastCharacters(name, limits.min)),
+      atMost(limits.max, `${name} must be less than ${limits.max} characters`),
+    );
 
 const amount = typedPounds(
   { min: MIN_AMOUNT, max: MAX_AMOUNT },

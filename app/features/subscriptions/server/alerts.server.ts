@@ -8,7 +8,7 @@ import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
 import { AppError, defineErrors, errors, validationError } from "#kernel/errors.ts";
 import { METRES_PER_MILE } from "#kernel/geo/areas.ts";
 import { ANYWHERE, cellsAround } from "#kernel/geo/cells.ts";
-import { readLocation } from "#kernel/geo/location.ts";
+import { readLocation, unknownLocation } from "#kernel/geo/location.ts";
 import { isId } from "#kernel/id.ts";
 import type { AlertSettings } from "../rules/alert.schema.ts";
 import { MAX_ALERTS } from "../rules/alert-limits.ts";
@@ -125,6 +125,6 @@ async function alertColumns(ctx: Ctx, { location, radiusMiles, ...settings }: Al
     return { ...saved, location, radiusMiles: null, latitude: null, longitude: null, cells: [ANYWHERE] };
   const read = readLocation(location);
   const place = read && (await ctx.geocoder.ofLocation(read));
-  if (!place) throw validationError([{ field: "location", message: "We cannot find that place" }]);
+  if (!place) throw validationError([{ field: "location", message: unknownLocation(location).text }]);
   return { ...saved, location, radiusMiles, ...place, cells: cellsAround(place, radiusMiles * METRES_PER_MILE) };
 }

@@ -2,6 +2,7 @@ import { and, arrayContains, arrayOverlaps, asc, desc, eq, isNotNull, isNull, lt
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { emit } from "#db/outbox.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { jobAlertMatches, jobAlerts, jobDigests } from "#db/schema/subscriptions.ts";
@@ -30,8 +31,8 @@ export async function deleteMatches(ctx: Ctx): Promise<void> {
 type JobRow = StoredRow<typeof jobPostings>;
 
 /**
- * The handler of `match-job-alerts`: stores the alerts that match a job, notifies the owners of alerts "at once", and leaves
- * the others for the digest. May run any number of times: nobody is notified of a job twice, or of a closed one.
+ * The handler of `match-job-alerts`: stores the alerts that match a job, emits `job.posted` to their owners, notifies those of alerts "at once",
+ * and leaves the others for the digest. May run any number of times: nobody is notified of a job twice, or of a closed one.
  */
 export async function matchJobAlerts(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
   const [job] = await ctx.db.select(storedColumns(jobPostings)).from(jobPostings).where(openJob(jobId));
@@ -76,7 +77,8 @@ async function saveMatches(tx: Tx, ctx: Ctx, jobId: string, userId: string, aler
   // The lock lasts until the commit, so that the job cannot close in between.
   const [job] = await tx.select(storedColumns(jobPostings)).from(jobPostings).where(openJob(jobId)).for("share");
   if (!job) return;
-  const wasNotified = await isNotified(tx, jobId, userId);
+  const mine = and(eq(jobAlertMatches.jobId, jobId), eq(jobAlertMatches.userId, userId));
+  const wasNotified = (await tx.$count(jobAlertMatches, and(mine, isNotNull(jobAlertMatches.toldAt)))) > 0;
   const urgent = alerts.filter((alert) => alert.frequency === "at_once");
   const toldAt = wasNotified || urgent.length > 0 ? at : null;
   const saved = await tx
@@ -84,6 +86,9 @@ async function saveMatches(tx: Tx, ctx: Ctx, jobId: string, userId: string, aler
     .values(alerts.map((alert) => ({ alertId: alert.id, jobId, userId, createdAt: at, toldAt })))
     .onConflictDoNothing()
     .returning({ alertId: jobAlertMatches.alertId });
+  // The person has no other match of this job: one of their alerts has found it for the first time.
+  if (saved.length > 0 && (await tx.$count(jobAlertMatches, mine)) === saved.length)
+    await emit(tx, { type: "job.posted", to: [userId], ids: { job_id: jobId, tradesperson_id: userId }, at });
   const fresh = urgent.filter((alert) => saved.some(({ alertId }) => alertId === alert.id));
   if (wasNotified || fresh.length === 0) return;
   await notify(tx, ctx, jobAlert, {
@@ -92,11 +97,6 @@ async function saveMatches(tx: Tx, ctx: Ctx, jobId: string, userId: string, aler
     path: `/job/${job.id}`,
     by: { email: fresh.some((alert) => alert.byEmail), push: fresh.some((alert) => alert.byPush) },
   });
-}
-
-async function isNotified(tx: Tx, jobId: string, userId: string): Promise<boolean> {
-  const mine = and(eq(jobAlertMatches.jobId, jobId), eq(jobAlertMatches.userId, userId));
-  return (await tx.$count(jobAlertMatches, and(mine, isNotNull(jobAlertMatches.toldAt)))) > 0;
 }
 
 /** An open job that an alert has found, with only the fields that all tradespeople may see. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bodySchemas, formSchemas, readBody, withNulls } from "#app/web/field-schemas.ts";
 import { type NumberTexts, typedNumber, wholeNumber } from "#app/web/number-fields.ts";
+import { atMost } from "#app/web/text-length.ts";
 import { TRADES } from "#config/constants.ts";
 import { defineFields } from "#kernel/fields.ts";
 import { splitTags, uniqueTags } from "#kernel/tags.ts";
@@ -13,7 +14,7 @@ const trade = z.enum(TRADES, { error: "Select a trade" });
 const bio = z
   .string({ error: "Bio must be text" })
   .trim()
-  .max(BIO_MAX, "Bio must be at most 2,000 characters")
+  .check(atMost(BIO_MAX, "Bio must be at most 2,000 characters"))
   .nullish()
   .transform((text) => text || null);
 
@@ -40,7 +41,9 @@ const typedWhole = (name: string, max: number) =>
 const tags = (name: string) =>
   z
     .array(
-      z.string({ error: `${name} must be text` }).max(TAG_MAX, `${name} must be at most ${TAG_MAX} characters each`),
+      z
+        .string({ error: `${name} must be text` })
+        .check(atMost(TAG_MAX, `${name} must be at most ${TAG_MAX} characters each`)),
       { error: `${name} must be a list` },
     )
     .max(TAGS_MAX, `${name} must have ${TAGS_MAX} entries or fewer`)

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { read } from "#db/read.server.ts";
+import { part } from "#db/part.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { tableFields, type WholeRow } from "#db/table-fields.server.ts";
@@ -18,19 +18,18 @@ const own = professionalTable.seenBy("owner");
 type Stored = typeof tradespersonProfiles.$inferSelect;
 export type ProfileRow = Pick<Stored, keyof typeof own>;
 
-const readProfile = read("own_profile", (db) =>
-  db
-    .select(own)
-    .from(tradespersonProfiles)
-    .where(eq(tradespersonProfiles.userId, sql.placeholder("user"))),
+/** The professional profile of `person`; null before they first save it. Unscoped. */
+export const ownProfilePart = part(
+  own,
+  (select) => select.from(tradespersonProfiles).where(eq(tradespersonProfiles.userId, sql.placeholder("person"))),
+  ([row], _given: { person: string }): ProfileRow | null => row ?? null,
 );
 
 /** The actor's own professional profile; null before they first save it. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function myProfile(ctx: Ctx): Promise<ProfileRow | null> {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
-  const [row] = await readProfile(ctx.db, { user: user.id });
-  return row ?? null;
+  return ownProfilePart(ctx.db, { person: user.id });
 }
 
 /**

@@ -14,7 +14,7 @@ import { saveProfessionalProfile } from "#flows/save-professional-profile.server
 import { MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { createTestServices, requestAs } from "#server/testing.ts";
-import { featuredIds, findTradesperson, listedCards, myProfile, tradesByUser } from "../index.server.ts";
+import { featuredIds, findTradesperson, listedCards, myProfile, tradesPart } from "../index.server.ts";
 import type { SaveProfile } from "../rules/profile.schema.ts";
 import { makeTradesperson } from "../testing.ts";
 
@@ -174,7 +174,7 @@ describe("one profile", () => {
     const gas = await makeTradesperson(db(), { trade: "Gas Engineer", gasSafe: true });
     const plumber = await makeTradesperson(db());
     const customer = await makeCustomer(db());
-    expect(await tradesByUser(db(), [gas.id, plumber.id, customer.id])).toEqual(
+    expect(await tradesPart(db(), { tradespeople: [gas.id, plumber.id, customer.id] })).toEqual(
       new Map([
         [gas.id, "Gas Engineer"],
         [plumber.id, "Plumber"],

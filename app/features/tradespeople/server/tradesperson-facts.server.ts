@@ -1,19 +1,17 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { areaOf } from "#kernel/postcode.ts";
 import { MIN_ANSWERS, type WorkFacts } from "../rules/work-facts.ts";
 
-/** The trades of some people by user id. People who have not chosen a trade have no entry. */
-export async function tradesByUser(db: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .select({ userId: tradespersonProfiles.userId, trade: tradespersonProfiles.trade })
-    .from(tradespersonProfiles)
-    .where(inArray(tradespersonProfiles.userId, [...userIds]));
-  return new Map(rows.map(({ userId, trade }) => [userId, trade]));
-}
+/** The trades of the given `tradespeople` by user id. People who have not chosen a trade have no entry. */
+export const tradesPart = part(
+  { userId: tradespersonProfiles.userId, trade: tradespersonProfiles.trade },
+  (select) => select.from(tradespersonProfiles).where(among(tradespersonProfiles.userId, "tradespeople")),
+  (rows, _given: { tradespeople: readonly string[] }) => new Map(rows.map(({ userId, trade }) => [userId, trade])),
+);
 
 /** An SQL expression for other modules: the trade of a person, null if they have not chosen one. */
 export const tradeIn = (userId: SQL): SQL =>

@@ -18,14 +18,14 @@ export const DOCUMENT_MOST_BYTES = 10 * 1024 * 1024;
 export const STORAGE_MOST_BYTES = 2 * 1024 * 1024 * 1024;
 /** A decoded picture needs four bytes for each pixel, even when its file is small. */
 export const PICTURE_MOST_PIXELS = 50_000_000;
+/** For a field that accepts photos only. Browsers convert AVIF (#app/web/readable-photos.ts); iPhones convert HEIC themselves, as long as it is not named. */
+export const PHOTO_ACCEPT = "image/jpeg,image/png,image/webp,image/avif";
 /** For a file field's `accept`. */
-export const DOCUMENT_ACCEPT = "image/jpeg,image/png,image/webp,application/pdf";
+export const DOCUMENT_ACCEPT = `${PHOTO_ACCEPT},application/pdf`;
 
 /** The errors for files that cannot be used. */
 export const DOCUMENT_WORDS = documentWords;
 
-/** For a field that accepts photos only. */
-export const PHOTO_ACCEPT = "image/jpeg,image/png,image/webp";
 export const HEIC_WORDS = "We cannot read HEIC photos. Save it as a JPEG and try again";
 /** The largest logo, in pixels; larger ones are made smaller. */
 export const LOGO_SIZE = { width: 600, height: 200 } as const;

@@ -1,14 +1,18 @@
+import { firstCharacters, hasAtMost } from "#kernel/characters.ts";
+import { normaliseText } from "#kernel/text.ts";
+
 const NAME_LIMIT = 100;
-/** Control characters, and those that reverse the direction of the following text: "exe.\u202Efdp". */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
+/** Lines, and what no font shows. `normaliseText` takes away what reverses the direction of the following text: "exe.\u202Efdp". */
+const NOT_ON_A_LINE = /[\p{Cc}\p{Co}\p{Cs}]/gu;
 
 /** A file's name, safe to show to people and to put into a header: never a path, never empty. */
 export function displayName(given: string): string {
-  const name = (given.split(/[/\\]/).at(-1) ?? "").replaceAll(INVISIBLE, "").replaceAll('"', "'").trim();
+  const last = normaliseText(given).split(/[/\\]/).at(-1) ?? "";
+  const name = last.replaceAll(NOT_ON_A_LINE, "").replaceAll('"', "'").trim();
   if (name === "") return "File";
-  if (name.length <= NAME_LIMIT) return name;
+  if (hasAtMost(name, NAME_LIMIT)) return name;
   const ending = /\.[A-Za-z0-9]{1,5}$/.exec(name)?.[0] ?? "";
-  return `${[...name].slice(0, NAME_LIMIT - 1 - ending.length).join("")}…${ending}`;
+  return `${firstCharacters(name, NAME_LIMIT - 1 - ending.length)}…${ending}`;
 }
 
 /** "640 KB", "2.4 MB". */

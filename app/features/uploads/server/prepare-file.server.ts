@@ -3,8 +3,8 @@ import { isAppError, validationError } from "#kernel/errors.ts";
 import { DOCUMENT_WORDS, HEIC_WORDS, PHOTO_FORMAT_WORDS } from "../rules/document.labels.ts";
 import { isHeic, pictureFormatOf } from "../rules/file-format.ts";
 import { displayName } from "../rules/file-name.format.ts";
-import type { FileCtx } from "./check-for-malware.server.ts";
-import { withConcurrencyLimit } from "./concurrency-limit.server.ts";
+import type { FileCtx } from "./admit-file.server.ts";
+import { inFileLane } from "./file-lane.server.ts";
 import { readDocument } from "./read-document.server.ts";
 
 /** A photo as it is stored: full size as JPEG and small as WebP, without location and camera details. */
@@ -27,13 +27,13 @@ export async function readPhoto(ctx: FileCtx, bytes: Uint8Array, field = "photo"
     const formatIsWrong = isAppError(error, "VALIDATION_FAILED") && error.message === DOCUMENT_WORDS.format;
     throw formatIsWrong ? refuse(PHOTO_FORMAT_WORDS) : error;
   });
-  return { full, ...(await smallPhoto(full)) };
+  return { full, ...(await smallPhoto(ctx, full)) };
 }
 
 /** The small version, for lists, of a picture that `readDocument` returned, with the original's width and height. */
-async function smallPhoto(full: Uint8Array): Promise<Omit<Photo, "full">> {
+async function smallPhoto(ctx: FileCtx, full: Uint8Array): Promise<Omit<Photo, "full">> {
   const { width, height } = await sharp(full).metadata();
-  const small = await withConcurrencyLimit(() =>
+  const small = await inFileLane(ctx.caller, () =>
     sharp(full)
       .resize(SMALL_SIDE, SMALL_SIDE, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: 78 })
@@ -66,7 +66,7 @@ export async function prepareFile(ctx: FileCtx, givenName: string, bytes: Uint8A
   });
   if (document.type === "application/pdf") return { kind: "pdf", name, full: document.bytes };
   const full = document.bytes;
-  const { small, width, height } = await smallPhoto(full);
+  const { small, width, height } = await smallPhoto(ctx, full);
   return { kind: "photo", name, full, small, width, height };
 }
 

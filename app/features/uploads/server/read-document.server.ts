@@ -18,8 +18,8 @@ import {
   pictureFormatOf,
 } from "../rules/file-format.ts";
 import { rebuiltProblem } from "../rules/pdf.ts";
-import { checkForMalware, type FileCtx } from "./check-for-malware.server.ts";
-import { withConcurrencyLimit } from "./concurrency-limit.server.ts";
+import { admitFile, type FileCtx } from "./admit-file.server.ts";
+import { inFileLane } from "./file-lane.server.ts";
 import { rebuildPdf } from "./rebuild-pdf.server.ts";
 
 /** The stored form of an uploaded file. */
@@ -44,7 +44,7 @@ const SECONDS = 20;
 
 /**
  * Checks a file by its content and returns what to store: pictures re-encoded as JPEG, PDFs rebuilt from what their pages show. Throws
- * VALIDATION_FAILED on `field`, with the reason, BUSY and SCAN_UNAVAILABLE.
+ * VALIDATION_FAILED on `field`, with the reason, RATE_LIMITED, BUSY and SCAN_UNAVAILABLE.
  */
 export async function readDocument(ctx: FileCtx, bytes: Uint8Array, field = "file"): Promise<Document> {
   const refuse = (why: keyof typeof DOCUMENT_WORDS) => validationError([{ field, message: DOCUMENT_WORDS[why] }]);
@@ -52,11 +52,11 @@ export async function readDocument(ctx: FileCtx, bytes: Uint8Array, field = "fil
   if (bytes.length > DOCUMENT_MOST_BYTES) throw refuse("heavy");
   const format = formatOf(bytes);
   if (!format) throw refuse("format");
-  await checkForMalware(ctx, bytes, field);
+  await admitFile(ctx, bytes, field);
   const fingerprint = createHash("sha256").update(bytes).digest("hex");
   if (format === "pdf") {
     if (isAlsoPageOrArchive(bytes)) throw refuse("format");
-    const rebuilt = await withConcurrencyLimit(() => rebuildPdf(bytes));
+    const rebuilt = await inFileLane(ctx.caller, () => rebuildPdf(bytes));
     if (typeof rebuilt === "string") throw refuse(rebuilt);
     const problem = rebuiltProblem(rebuilt);
     if (problem) throw refuse(problem);
@@ -64,7 +64,7 @@ export async function readDocument(ctx: FileCtx, bytes: Uint8Array, field = "fil
   }
   if (isAlsoSomethingElse(bytes)) throw refuse("format");
   return {
-    bytes: await withConcurrencyLimit(() => drawnAnew(bytes, format, asJpeg, refuse)),
+    bytes: await inFileLane(ctx.caller, () => drawnAnew(bytes, format, asJpeg, refuse)),
     type: "image/jpeg",
     fingerprint,
   };
@@ -81,8 +81,8 @@ export async function readLogo(ctx: FileCtx, bytes: Uint8Array, field = "logo"):
   const format = pictureFormatOf(bytes);
   if (!format || isAlsoSomethingElse(bytes))
     throw validationError([{ field, message: isHeic(bytes) ? HEIC_WORDS : LOGO_FORMAT_WORDS }]);
-  await checkForMalware(ctx, bytes, field);
-  const png = await withConcurrencyLimit(() => drawnAnew(bytes, format, asLogo, refuse));
+  await admitFile(ctx, bytes, field);
+  const png = await inFileLane(ctx.caller, () => drawnAnew(bytes, format, asLogo, refuse));
   const { width, height } = await sharp(png).metadata();
   return { bytes: png, width, height };
 }

@@ -7,6 +7,7 @@ import { jobPhotos, jobPhotoUploads, jobPostings } from "#db/schema/jobs.ts";
 import { attachments } from "#db/schema/messaging.ts";
 import { portfolioItems } from "#db/schema/portfolio.ts";
 import { quotes } from "#db/schema/quotes.ts";
+import { supportFiles } from "#db/schema/support.ts";
 import { verificationFiles } from "#db/schema/verification.ts";
 import { bookingPhotos } from "#db/schema/work-photos.ts";
 import { STORAGE_MOST_BYTES } from "../rules/document.labels.ts";
@@ -22,13 +23,15 @@ export async function requireStorage(tx: Tx, userId: string, sizes: readonly num
   if ((await storedBytes(tx, userId)) + bytes > STORAGE_MOST_BYTES) throw uploadErrors.STORAGE_FULL();
 }
 
-/** A person's documents of checks, attachments, files of quotes, photos of jobs and bookings, pictures of work, receipts and evidence. The one photo of a profile is small and not counted. */
+/** A person's documents of checks, attachments, files of tickets and quotes, photos of jobs and bookings, pictures of work, receipts and evidence. The one photo of a profile is small and not counted. */
 async function storedBytes(tx: Tx, userId: string): Promise<number> {
   const { rows } = await tx.execute<{ total: string }>(sql`
     select coalesce(sum(bytes), 0) as total from (
       select bytes from ${verificationFiles} where user_id = ${userId}
       union all
       select bytes from ${attachments} where uploader_id = ${userId}
+      union all
+      select bytes from ${supportFiles} where uploader_id = ${userId}
       union all
       select (file ->> 'bytes')::int from ${quotes} quote, jsonb_array_elements(quote.files) file
         where quote.tradesperson_id = ${userId} and quote.files is not null

@@ -17,8 +17,8 @@ const file = listFile<QueuedCheck>({
     trade: ({ trade }) => trade,
     files: ({ fileCount }) => fileCount,
     state: ({ status }) => checkStatusText(status),
-    sent: ({ createdAt }) => createdAt.toISOString(),
-    decided: ({ decidedAt }) => decidedAt?.toISOString(),
+    sent: ({ createdAt }) => createdAt,
+    decided: ({ decidedAt }) => decidedAt,
   },
 });
 

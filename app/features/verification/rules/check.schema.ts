@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { penceAmount, typedPounds } from "#app/web/number-fields.ts";
 import { beforeReason, reasonSchema, reasonText } from "#app/web/reason.ts";
+import { atMost } from "#app/web/text-length.ts";
 import type { FieldError } from "#kernel/errors.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { TOO_MANY_FILES } from "./check.errors.ts";
@@ -35,7 +36,7 @@ const shortText = (name: string) =>
   z
     .string({ error: `${name} must be text` })
     .trim()
-    .max(60, `${name} must be at most 60 characters`);
+    .check(atMost(60, `${name} must be at most 60 characters`));
 /** An empty field is null. */
 const orNull = <Schema extends z.ZodType<string>>(schema: Schema) => schema.nullish().transform((text) => text || null);
 
@@ -151,7 +152,7 @@ export const fromApi = (body: z.output<typeof submitCheckBody>): CheckInput => (
 export const API_FIELDS: Record<string, string> = { coverAmount: "cover_amount", expiresAt: "expires_at" };
 
 const source = orNull(
-  z.string({ error: "The source must be text" }).trim().max(120, "The source must be at most 120 characters"),
+  z.string({ error: "The source must be text" }).trim().check(atMost(120, "The source must be at most 120 characters")),
 );
 
 const hiddenId = z.string({ error: "Reload the page and try again" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
+import { postcodeField } from "#app/web/postcode-field.ts";
+import { atLeast, atMost } from "#app/web/text-length.ts";
 import type { Logo } from "./logo.ts";
 import { companyNumber } from "./numbers.ts";
 
@@ -35,8 +36,7 @@ const line = (name: string, { min, max }: { min: number; max: number }) =>
   z
     .string({ error: mustBeAtLeastCharacters(name, min) })
     .trim()
-    .min(min, mustBeAtLeastCharacters(name, min))
-    .max(max, `${name} must be at most ${max} characters`)
+    .check(atLeast(min, mustBeAtLeastCharacters(name, min)), atMost(max, `${name} must be at most ${max} characters`))
     .regex(CONTROL_CHARACTERS, `${name} contains characters that cannot be used`);
 
 /** Optional text: an empty field and null are both "none". */
@@ -44,7 +44,7 @@ const optional = (max: number, error: string) =>
   z
     .string({ error })
     .trim()
-    .max(max, error)
+    .check(atMost(max, error))
     .regex(CONTROL_CHARACTERS, error)
     .nullish()
     .transform((text) => text || null);
@@ -62,12 +62,7 @@ export const traderFields = {
   addressLine1: line("Address", { min: 3, max: 100 }),
   addressLine2: optional(100, "Address line 2 must be at most 100 characters"),
   town: line("Town or city", { min: 2, max: 60 }),
-  postcode: z
-    .string({ error: "Invalid UK postcode format" })
-    .trim()
-    .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
-    .max(10, { error: "Postcode is too long", abort: true })
-    .transform(normalisePostcode),
+  postcode: postcodeField,
   companyNumber: optionalNumber(companyNumber, COMPANY_NUMBER),
   vatNumber: optionalNumber(vatNumber, VAT_NUMBER),
 };

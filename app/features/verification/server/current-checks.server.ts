@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { londonDay } from "#kernel/dates.ts";
 import type { CheckKind } from "../rules/check-kinds.ts";
@@ -28,33 +29,41 @@ const lasts = (at: Moment) =>
 const isCurrentAt = (at: Moment) => and(sql`${verificationChecks.status} = 'approved'`, lasts(at));
 const wasCurrentAt = (at: Moment) => and(sql`${verificationChecks.status} in ('approved', 'expired')`, lasts(at));
 
-/** The newest current check of each kind, by person; people without any are not in the map. */
-export async function currentChecks(
+/** The current checks of the given `tradespeople` on a day, the newest of each kind, by person; people without any are not in the map. */
+export const checksPart = part(
+  {
+    userId: verificationChecks.userId,
+    kind: verificationChecks.kind,
+    source: verificationChecks.source,
+    reference: verificationChecks.reference,
+    coverAmount: verificationChecks.coverAmount,
+    decidedAt: verificationChecks.decidedAt,
+    expiresAt: verificationChecks.expiresAt,
+  },
+  (select) =>
+    select
+      .from(verificationChecks)
+      .where(and(among(verificationChecks.userId, "tradespeople"), isCurrentAt(sql`${sql.placeholder("day")}`)))
+      .orderBy(verificationChecks.userId, verificationChecks.kind, desc(verificationChecks.decidedAt)),
+  (rows, _given: { tradespeople: readonly string[]; day: string }): Map<string, CurrentCheck[]> => {
+    const byUser = new Map<string, CurrentCheck[]>();
+    for (const { userId, ...row } of rows) {
+      const known = byUser.get(userId) ?? [];
+      if (known.some(({ kind }) => kind === row.kind)) continue;
+      const check = { ...row, reference: PUBLIC_REGISTERS.includes(row.kind) ? row.reference : null };
+      byUser.set(userId, [...known, check]);
+    }
+    return byUser;
+  },
+);
+
+/** The same by itself. */
+export const currentChecks = async (
   db: Queryable,
   userIds: readonly string[],
   at: Date,
-): Promise<Map<string, CurrentCheck[]>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .selectDistinctOn([verificationChecks.userId, verificationChecks.kind], {
-      userId: verificationChecks.userId,
-      kind: verificationChecks.kind,
-      source: verificationChecks.source,
-      reference: verificationChecks.reference,
-      coverAmount: verificationChecks.coverAmount,
-      decidedAt: verificationChecks.decidedAt,
-      expiresAt: verificationChecks.expiresAt,
-    })
-    .from(verificationChecks)
-    .where(and(inArray(verificationChecks.userId, [...userIds]), isCurrentAt(at)))
-    .orderBy(verificationChecks.userId, verificationChecks.kind, desc(verificationChecks.decidedAt));
-  const byUser = new Map<string, CurrentCheck[]>();
-  for (const { userId, ...row } of rows) {
-    const check = { ...row, reference: PUBLIC_REGISTERS.includes(row.kind) ? row.reference : null };
-    byUser.set(userId, [...(byUser.get(userId) ?? []), check]);
-  }
-  return byUser;
-}
+): Promise<Map<string, CurrentCheck[]>> =>
+  userIds.length === 0 ? new Map() : checksPart(db, { tradespeople: userIds, day: londonDay(at) });
 
 /** The newest current check of each kind of one person. */
 export const currentChecksOf = async (ctx: Ctx, userId: string): Promise<CurrentCheck[]> =>
@@ -80,25 +89,32 @@ export async function currentGasSafe(db: Queryable, userId: string, at: Date): P
   return row !== undefined;
 }
 
-/** The latest expiry date of the approved or expired Gas Safe checks of these people, by person: "2026-03-29", or "infinity". */
-export async function gasSafeEnds(db: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .select({
-      userId: verificationChecks.userId,
-      end: sql<string>`max(coalesce(${verificationChecks.expiresAt}, 'infinity'))::text`,
-    })
-    .from(verificationChecks)
-    .where(
-      and(
-        inArray(verificationChecks.userId, [...userIds]),
-        eq(verificationChecks.kind, "gas_safe"),
-        inArray(verificationChecks.status, ["approved", "expired"]),
-      ),
-    )
-    .groupBy(verificationChecks.userId);
-  return new Map(rows.map(({ userId, end }) => [userId, end]));
-}
+/** The latest expiry date of the approved or expired Gas Safe checks of the given `tradespeople`, by person: "2026-03-29", or "infinity". */
+export const gasSafeEndsPart = part(
+  {
+    userId: verificationChecks.userId,
+    end: sql<string>`max(coalesce(${verificationChecks.expiresAt}, 'infinity'))::text`,
+  },
+  (select) =>
+    select
+      .from(verificationChecks)
+      .where(
+        and(
+          among(verificationChecks.userId, "tradespeople"),
+          eq(verificationChecks.kind, "gas_safe"),
+          inArray(verificationChecks.status, ["approved", "expired"]),
+        ),
+      )
+      .groupBy(verificationChecks.userId),
+  (rows, _given: { tradespeople: readonly string[] }) => new Map(rows.map(({ userId, end }) => [userId, end])),
+);
+
+/** Whether the identity of `person` is approved and current on a day. */
+export const identityApprovedPart = part(
+  { isApproved: identityApprovedIn(sql`${sql.placeholder("person")}`, sql`${sql.placeholder("day")}`) },
+  (select) => select.from(sql`(select 1) one`),
+  ([row], _given: { person: string; day: string }) => row?.isApproved === true,
+);
 
 /** The ids of those people whose identity is approved and current at a time. */
 export async function identityApprovedOf(db: Queryable, userIds: readonly string[], at: Date): Promise<Set<string>> {

@@ -1,16 +1,16 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { PAGE_SIZE } from "#config/constants.ts";
 import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { read } from "#db/read.server.ts";
+import { part, together } from "#db/part.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { businessDetails, verificationChecks } from "#db/schema/verification.ts";
 import { transition } from "#db/transition.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { saveVerified } from "#features/tradespeople/index.server.ts";
+import { ownProfilePart, saveVerified } from "#features/tradespeople/index.server.ts";
 import { isViewed, requireAdmin, requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { defineErrors, errors } from "#kernel/errors.ts";
@@ -61,30 +61,29 @@ interface VerificationStatus {
   missing: string | null;
 }
 
-const readProfile = read("profile_to_verify", (db) =>
-  db
-    .select({ trade: tradespersonProfiles.trade, verified: tradespersonProfiles.verified })
-    .from(tradespersonProfiles)
-    .where(eq(tradespersonProfiles.userId, sql.placeholder("user"))),
+/** All checks of `person`. Unscoped. */
+export const allChecksPart = part(
+  getTableColumns(verificationChecks),
+  (select) => select.from(verificationChecks).where(eq(verificationChecks.userId, sql.placeholder("person"))),
+  (rows, _given: { person: string }) => rows,
 );
 
-const readChecks = read("checks_of_user", (db) =>
-  db
-    .select()
-    .from(verificationChecks)
-    .where(eq(verificationChecks.userId, sql.placeholder("user"))),
-);
+const statusPart = together({ profile: ownProfilePart, checks: allChecksPart });
+
+/** The status that follows from a tradesperson's profile and checks on a day. */
+export function verificationOf(
+  { profile, checks }: Awaited<ReturnType<typeof statusPart>>,
+  today: string,
+): VerificationStatus {
+  const trade = profile?.trade ?? null;
+  const lines = checkLines({ trade, checks, today });
+  return { trade, verified: profile?.verified ?? false, lines, missing: missingText(lines) };
+}
 
 /** The signed-in tradesperson's verification status and checks. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function myVerification(ctx: Ctx): Promise<VerificationStatus> {
   const user = tradespersonOf(ctx);
-  const [[profile], checks] = await Promise.all([
-    readProfile(ctx.db, { user: user.id }),
-    readChecks(ctx.db, { user: user.id }),
-  ]);
-  const trade = profile?.trade ?? null;
-  const lines = checkLines({ trade, checks, today: londonDay(ctx.clock.now()) });
-  return { trade, verified: profile?.verified ?? false, lines, missing: missingText(lines) };
+  return verificationOf(await statusPart(ctx.db, { person: user.id }), londonDay(ctx.clock.now()));
 }
 
 /** Suspended tradespeople can still read their own checks. */

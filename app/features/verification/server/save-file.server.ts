@@ -6,6 +6,7 @@ import { enqueue } from "#db/outbox.server.ts";
 import { verificationChecks, verificationFiles } from "#db/schema/verification.ts";
 import { recordSignals } from "#features/risk/index.server.ts";
 import { type Document, readDocument, requireStorage } from "#features/uploads/index.server.ts";
+import { displayName } from "#features/uploads/rules/file-name.format.ts";
 import { validationError } from "#kernel/errors.ts";
 import { checkErrors, TOO_MANY_FILES } from "../rules/check.errors.ts";
 import { type CheckKind, MAX_FILES } from "../rules/check-kinds.ts";
@@ -90,20 +91,10 @@ async function insertFile(
   return insertOne(tx, verificationFiles, {
     userId,
     kind,
-    name: plainName(name),
+    name: displayName(name),
     type: document.type,
     bytes: document.bytes.length,
     fingerprint: document.fingerprint,
     createdAt: ctx.clock.now(),
   });
-}
-
-/** The file name without its path and control characters, so that it can be shown and sent in a header. */
-function plainName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? "";
-  const plain = last
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
-    .trim();
-  return plain.slice(0, 120).toWellFormed() || "document";
 }

@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { pickColumns } from "#db/pick-columns.server.ts";
 import { users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -10,6 +11,7 @@ import { setPostcode } from "#features/identity/profile/index.server.ts";
 import { recordSignals } from "#features/risk/index.server.ts";
 import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
+import { requirePlace } from "#providers/geo/require-place.server.ts";
 import type { SaveBusiness } from "../rules/business.schema.ts";
 import { type Logo, logoPath } from "../rules/logo.ts";
 import type { OwnTraderDetails, ShownTrader, TraderDetails } from "../rules/trader.schema.ts";
@@ -100,30 +102,30 @@ export const presentTrader = (trader: ShownTrader): z.output<typeof traderShape>
   logo_url: trader.logo && logoPath(trader.logo),
 });
 
+/** The trader details of the given `tradespeople` as customers see them, by person; who has given none has no entry. */
+export const tradersPart = part(
+  {
+    userId: businessDetails.userId,
+    tradingName: businessDetails.name,
+    addressLine1: businessDetails.addressLine1,
+    addressLine2: businessDetails.addressLine2,
+    town: businessDetails.town,
+    postcode: businessDetails.postcode,
+    companyNumber: businessDetails.companyNumber,
+    vatNumber: businessDetails.vatNumber,
+    logo: businessDetails.logo,
+  },
+  (select) => select.from(businessDetails).where(among(businessDetails.userId, "tradespeople")),
+  (rows, _given: { tradespeople: readonly string[] }): Map<string, ShownTrader> =>
+    new Map(rows.map(({ userId, logo, ...details }) => [userId, { ...details, logo: logo && { userId, ...logo } }])),
+);
+
 /**
  * The trader details of these tradespeople by user id; those without details are not in the map. Only for their customers (with a
  * quote or a booking) and themselves: the address is not public.
  */
-export async function traderDetailsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, ShownTrader>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .select({
-      userId: businessDetails.userId,
-      tradingName: businessDetails.name,
-      addressLine1: businessDetails.addressLine1,
-      addressLine2: businessDetails.addressLine2,
-      town: businessDetails.town,
-      postcode: businessDetails.postcode,
-      companyNumber: businessDetails.companyNumber,
-      vatNumber: businessDetails.vatNumber,
-      logo: businessDetails.logo,
-    })
-    .from(businessDetails)
-    .where(inArray(businessDetails.userId, [...userIds]));
-  return new Map(
-    rows.map(({ userId, logo, ...details }) => [userId, { ...details, logo: logo && { userId, ...logo } }]),
-  );
-}
+export const traderDetailsOf = async (db: Queryable, userIds: readonly string[]): Promise<Map<string, ShownTrader>> =>
+  userIds.length === 0 ? new Map() : tradersPart(db, { tradespeople: userIds });
 
 /** How a customer reaches the business that they contract with. `phone` is null while the business has not given one. */
 interface TraderContact {
@@ -131,19 +133,24 @@ interface TraderContact {
   email: string;
 }
 
+/** How customers reach the given `tradespeople`, by person. */
+export const contactsPart = part(
+  { userId: users.id, phone: businessDetails.phone, email: users.email },
+  (select) =>
+    select
+      .from(users)
+      .leftJoin(businessDetails, eq(businessDetails.userId, users.id))
+      .where(among(users.id, "tradespeople")),
+  (rows, _given: { tradespeople: readonly string[] }): ReadonlyMap<string, TraderContact> =>
+    new Map(rows.map(({ userId, ...contact }) => [userId, contact])),
+);
+
 /** How these tradespeople are reached, by user id. Only for people who agree on work with them, whom the law lets know it. */
-export async function traderContactsOf(
+export const traderContactsOf = async (
   db: Queryable,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, TraderContact>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .select({ userId: users.id, phone: businessDetails.phone, email: users.email })
-    .from(users)
-    .leftJoin(businessDetails, eq(businessDetails.userId, users.id))
-    .where(inArray(users.id, [...userIds]));
-  return new Map(rows.map(({ userId, ...contact }) => [userId, contact]));
-}
+): Promise<ReadonlyMap<string, TraderContact>> =>
+  userIds.length === 0 ? new Map() : contactsPart(db, { tradespeople: userIds });
 
 /** SQL for other modules: one row, whether somebody has given trader details (`found`), and their `"vatNumber"`. */
 export const traderDetailsIn = (userId: SQL): SQL =>
@@ -151,7 +158,7 @@ export const traderDetailsIn = (userId: SQL): SQL =>
 
 /**
  * Replaces the actor's trader details; missing fields are removed. `invoicesForMe`: whether we make their invoices to customers for
- * them; undefined leaves it unchanged. Returns the stored details. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE.
+ * them; undefined leaves it unchanged. Returns the stored details. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, VALIDATION_FAILED.
  */
 export async function saveTraderDetails(
   ctx: Ctx,
@@ -160,6 +167,7 @@ export async function saveTraderDetails(
   const { id: userId } = requireTradesperson(ctx.actor);
   const at = ctx.clock.now();
   const { tradingName: name, invoicesForMe, ...address } = details;
+  await requirePlace(ctx, address.postcode);
   const columns = { name, ...address, updatedAt: at };
   const changed = invoicesForMe === undefined ? {} : { invoicesForMeAt: agreementColumn(invoicesForMe, at) };
   return ctx.db.transaction(async (tx) => {
@@ -182,14 +190,15 @@ export async function myTraderDetails(ctx: Ctx): Promise<OwnTraderDetails | null
   return details ? { ...details, invoicesForMeAt: await unsafeInvoicesForMeSince(ctx.db, user.id) } : null;
 }
 
-/** Step 1 of Business Setup: saves the actor's business and its address, which is also their location. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+/** Step 1 of Business Setup: saves the actor's business and its address, which is also their location. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, VALIDATION_FAILED. */
 export async function saveBusiness(ctx: Ctx, input: SaveBusiness): Promise<void> {
   const { id: userId } = requireTradesperson(ctx.actor);
   const at = ctx.clock.now();
   const { invoicesForMe, ...columns } = input;
+  const place = await requirePlace(ctx, columns.postcode);
   await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    await setPostcode(tx, { userId, postcode: columns.postcode });
+    await setPostcode(tx, { userId, postcode: columns.postcode, place });
     await tx
       .insert(businessDetails)
       .values({ userId, ...columns, invoicesForMeAt: invoicesForMe ? at : null, createdAt: at, updatedAt: at })

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { PostcodeField } from "#ui/postcode-field.tsx";
 import { Select } from "#ui/select.tsx";
 import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -85,7 +86,7 @@ export function BusinessFields({ form, business }: BusinessFieldsProps) {
       <Checkbox
         name="invoicesForMe"
         label="Make invoices to my customers for me"
-        hint="When we release money to you, we invoice the customer in your name, with your own invoice numbers, and with VAT if you’re registered. You’ll both find the invoice under Documents."
+        hint="When a customer pays, we invoice them in your name, with your own invoice numbers, and with VAT if you’re registered. You’ll both find the invoice under Documents."
         defaultChecked={
           form.typed.name === undefined ? business.invoicesForMeAt != null : form.typed.invoicesForMe === "on"
         }
@@ -119,19 +120,12 @@ function AddressFields({ field, text }: AddressFieldsProps) {
       <Field label="Town or city" {...field("town")}>
         <Input name="town" autoComplete="address-level2" className="sm:max-w-80" defaultValue={text("town")} required />
       </Field>
-      <Field
-        label="Postcode"
+      <PostcodeField
         hint="Where you travel from. Your profile only shows the first part. Quotes, agreements and invoices show the full postcode."
         {...field("postcode")}
-      >
-        <Input
-          name="postcode"
-          autoComplete="postal-code"
-          className="sm:max-w-60"
-          defaultValue={text("postcode")}
-          required
-        />
-      </Field>
+        defaultValue={text("postcode")}
+        required
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { DeliveryState, OffReason } from "./webhook.ts";
 const eventLabels = {
   "message.created": "A message was sent or received",
   "message.read": "Messages were read",
+  "job.posted": "A job was posted that one of your job alerts finds",
   "quote.submitted": "A quote was sent",
   "quote.accepted": "A quote was accepted",
   "quote.updated": "A quote was changed, rejected or withdrawn",
@@ -11,6 +12,7 @@ const eventLabels = {
   "change.asked": "A tradesperson asked to change work and its price",
   "payment.updated": "Money was received, released, refunded or paid out",
   "dispute.updated": "A dispute was opened or changed",
+  "review.published": "A review that you wrote, or of you, was published",
   "notification.created": "There is a new notification",
 };
 

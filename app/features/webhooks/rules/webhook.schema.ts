@@ -2,12 +2,21 @@ import { z } from "zod";
 import { EVENT_TYPES } from "#kernel/event-types.ts";
 import { URL_LENGTH } from "./webhook.ts";
 
+/** `URL.canParse` is not in every browser that we support. */
+function isAddress(text: string): boolean {
+  try {
+    return Boolean(new URL(text));
+  } catch {
+    return false;
+  }
+}
+
 const url = z
   .string("Enter the address")
   .trim()
   .min(1, "Enter the address")
   .max(URL_LENGTH, `Address must be ${URL_LENGTH} characters or fewer`)
-  .refine((text) => URL.canParse(text), "Enter an address such as https://example.com/hooks");
+  .refine(isAddress, "Enter an address such as https://example.com/hooks");
 
 const events = z
   .array(z.enum(EVENT_TYPES, "Choose events from the list"), "Choose at least one event")

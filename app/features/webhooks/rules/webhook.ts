@@ -23,6 +23,12 @@ export function nextAttempt(attempts: number, now: Date): Date | null {
 const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 5 * MINUTE];
 export const pauseAfter = (failures: number): number => PAUSES[Math.min(failures, PAUSES.length) - 1] ?? 0;
 
+/** A task sends to an endpoint for this long at most, and finishes what it has begun; then it is the turn of others. */
+export const SENDING_FOR = 10 * SECOND;
+/** Answers that took this long together are slow: nothing is sent to the endpoint for as long again, so it takes half of a worker's time at most. */
+const SLOW = 5 * SECOND;
+export const restAfter = (tookMs: number): number => (tookMs >= SLOW ? tookMs : 0);
+
 const FAILING_TOO_LONG = 3 * DAY;
 const FAILING_TOO_OFTEN = 5;
 const GONE = 410;

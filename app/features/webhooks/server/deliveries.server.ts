@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
-import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { webhookDeliveries, webhookEndpoints } from "#db/schema/webhooks.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -9,7 +10,16 @@ import { later, MINUTE, SECOND } from "#kernel/clock.ts";
 import { isSwitchedOn } from "#kernel/switches.ts";
 import { OutboundError } from "#providers/outbound/port.ts";
 import { webhookTurnedOff } from "../notifications.ts";
-import { isDelivered, nextAttempt, type OffReason, pauseAfter, turnsOff } from "../rules/webhook.ts";
+import {
+  isDelivered,
+  nextAttempt,
+  type OffReason,
+  pauseAfter,
+  restAfter,
+  SENDING_FOR,
+  turnsOff,
+  WEBHOOKS_MAX,
+} from "../rules/webhook.ts";
 import { deliverWebhooksTask } from "../tasks.ts";
 import { SECRET_PREFIX, signedText, validSecrets } from "./webhook-secrets.server.ts";
 
@@ -63,8 +73,9 @@ const EVENTS_PER_TASK = 20;
 const LEASE = MINUTE;
 
 /**
- * A task: sends an endpoint's due events in order, one at a time. One worker sends to an endpoint at any time, so that a slow receiver takes
- * the time of one; another task for the endpoint ends at once. After a failure the endpoint gets a pause.
+ * A task: sends an endpoint's due events in order, one at a time. One worker sends to the endpoints of a person at any time, so that slow receivers take
+ * the time of one; another task for one of them ends at once, and the one that ends enqueues them again. After a failure, and after slow answers, the
+ * endpoint gets a pause.
  */
 export async function deliverWebhooks(ctx: Ctx, { endpointId }: { endpointId: string }): Promise<void> {
   const endpoint = await takeEndpoint(ctx, endpointId);
@@ -74,36 +85,72 @@ export async function deliverWebhooks(ctx: Ctx, { endpointId }: { endpointId: st
     return pauseUntilSwitchedOn(ctx, endpointId);
   const secrets = validSecrets(ctx.sealing, endpoint, ctx.clock.now());
   let pause = 0;
-  for (let sent = 0; sent < EVENTS_PER_TASK && pause === 0; sent++) {
+  const beganAt = ctx.clock.now().getTime();
+  const took = () => ctx.clock.now().getTime() - beganAt;
+  for (let sent = 0; sent < EVENTS_PER_TASK && pause === 0 && took() < SENDING_FOR; sent++) {
     const delivery = await nextDue(ctx, endpointId);
     if (!delivery || !(await renewLease(ctx, endpointId))) break;
     const outcome = await attempt(ctx, { url: endpoint.url, secrets }, delivery);
     pause = await recordAttempt(ctx, { endpoint, delivery, ...outcome });
     if (pause === 0) endpoint.failingSince = null;
   }
-  if (pause === 0) await release(ctx, endpointId);
+  const rest = Math.max(pause, restAfter(took()));
+  await release(ctx, endpointId, rest);
+  await enqueueOthers(ctx, endpoint);
   // Events that came while this task was ending, the rest of many, or those that failed.
   const more = pause > 0 || (await nextDue(ctx, endpointId)) !== undefined;
-  if (more) await enqueue(ctx.db, deliverWebhooksTask, { endpointId }, { key: `webhook:${endpointId}`, wait: pause });
+  if (more) await enqueue(ctx.db, deliverWebhooksTask, { endpointId }, { key: `webhook:${endpointId}`, wait: rest });
 }
 
-/** Null when another worker has it, during a pause, or when it is off. */
-async function takeEndpoint(ctx: Ctx, id: string) {
-  const now = ctx.clock.now();
-  const { busyUntil, offAt } = webhookEndpoints;
-  const isFree = or(isNull(busyUntil), lte(busyUntil, now));
-  const [taken] = await ctx.db
-    .update(webhookEndpoints)
-    .set({ busyUntil: later(now, LEASE) })
-    .where(and(eq(webhookEndpoints.id, id), isNull(offAt), isFree))
-    .returning();
-  return taken ?? null;
+/** The person's other endpoints, whose tasks ended while this one was sent to. */
+async function enqueueOthers({ db, clock }: Ctx, { id, userId }: Endpoint): Promise<void> {
+  const now = clock.now();
+  const due = db
+    .select()
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.endpointId, webhookEndpoints.id), lte(webhookDeliveries.dueAt, now)));
+  const others = await db
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.userId, userId), ne(webhookEndpoints.id, id), isFree(now), exists(due)))
+    .limit(fewRows(WEBHOOKS_MAX));
+  for (const other of others)
+    await enqueue(db, deliverWebhooksTask, { endpointId: other.id }, { key: `webhook:${other.id}` });
 }
+
+const isFree = (now: Date) =>
+  and(isNull(webhookEndpoints.offAt), or(isNull(webhookEndpoints.busyUntil), lte(webhookEndpoints.busyUntil, now)));
+
+/** Null when a worker sends to one of the person's endpoints, during a pause, or when it is off. */
+async function takeEndpoint(ctx: Ctx, id: string): Promise<Endpoint | null> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    // Two of the person's endpoints are not taken at the same time.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks:' || user_id, 0))
+      from webhook_endpoints where id = ${id}`);
+    const [taken] = await tx
+      .update(webhookEndpoints)
+      .set(leased(now))
+      .where(
+        and(
+          eq(webhookEndpoints.id, id),
+          isFree(now),
+          sql`not exists (select from webhook_endpoints other where other.user_id = ${webhookEndpoints.userId}
+            and other.sending_until > ${now.toISOString()}::timestamptz)`,
+        ),
+      )
+      .returning();
+    return taken ?? null;
+  });
+}
+
+/** The endpoint is busy too, for servers of the last version, which know no other lease. */
+const leased = (now: Date) => ({ busyUntil: later(now, LEASE), sendingUntil: later(now, LEASE) });
 
 async function renewLease(ctx: Ctx, id: string): Promise<boolean> {
   const renewed = await ctx.db
     .update(webhookEndpoints)
-    .set({ busyUntil: later(ctx.clock.now(), LEASE) })
+    .set(leased(ctx.clock.now()))
     .where(and(eq(webhookEndpoints.id, id), isNull(webhookEndpoints.offAt)))
     .returning({ id: webhookEndpoints.id });
   return renewed.length > 0;
@@ -112,11 +159,15 @@ async function renewLease(ctx: Ctx, id: string): Promise<boolean> {
 /** Nothing is sent, and nothing counts as an attempt. */
 async function pauseUntilSwitchedOn({ db, clock }: Ctx, id: string): Promise<void> {
   const busyUntil = later(clock.now(), LEASE);
-  await db.update(webhookEndpoints).set({ busyUntil }).where(eq(webhookEndpoints.id, id));
+  await db.update(webhookEndpoints).set({ busyUntil, sendingUntil: null }).where(eq(webhookEndpoints.id, id));
 }
 
-const release = ({ db }: Ctx, id: string) =>
-  db.update(webhookEndpoints).set({ busyUntil: null }).where(eq(webhookEndpoints.id, id));
+/** Ends the lease; for `rest` milliseconds nothing is sent to the endpoint. */
+const release = ({ db, clock }: Ctx, id: string, rest: number) =>
+  db
+    .update(webhookEndpoints)
+    .set({ busyUntil: rest > 0 ? later(clock.now(), rest) : null, sendingUntil: null })
+    .where(eq(webhookEndpoints.id, id));
 
 async function nextDue({ db, clock }: Ctx, endpointId: string) {
   const { dueAt, id } = webhookDeliveries;

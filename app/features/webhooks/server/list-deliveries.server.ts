@@ -49,7 +49,7 @@ export interface Delivery {
   /** The `webhook-id` that its receiver gets. */
   id: string;
   type: string;
-  payload: Record<string, string>;
+  payload: Record<string, string | number>;
   state: DeliveryState;
   attempts: number;
   createdAt: Date;
@@ -123,7 +123,7 @@ export async function sendTestEvent(ctx: Ctx, { webhookId }: { webhookId: string
   requireSwitch(ctx, "webhooks");
   const now = ctx.clock.now();
   const made = await createIdempotently(ctx, rowOf(webhookDeliveries), async (tx) => {
-    const payload = { webhook_id: endpointId };
+    const payload = { webhook_id: endpointId, status: "on", version: 1 };
     const row = { endpointId, type: TEST_EVENT, payload, createdAt: now, dueAt: now };
     const delivery = await insertOne(tx, webhookDeliveries, row);
     await enqueue(tx, deliverWebhooksTask, { endpointId });

@@ -31,7 +31,7 @@ export default function BookingAddress({ loaderData: view, actionData }: Route.C
   const sees = view.isHidden ? `${view.other} can see it once they confirm the date` : `Only ${view.other} can see it`;
   return (
     <Page width="form">
-      <PageHeader title="Address for the visit">{`${view.title}. ${sees}. They can see it until 30 days after the work is complete.`}</PageHeader>
+      <PageHeader title="Address for the visit">{`${view.title}. ${sees}. They can see it until 30 days after the work is complete. Their invoices show the address.`}</PageHeader>
       {view.canChange ? (
         <>
           <SavedChoice view={view} />

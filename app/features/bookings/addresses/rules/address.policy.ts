@@ -10,6 +10,11 @@ export const addressErrors = defineErrors({
     title: "Address not saved",
     message: "The work is done or cancelled, so its address can no longer change",
   },
+  ADDRESS_MISSING: {
+    status: 409,
+    title: "Address not saved",
+    message: "The customer has not given an address yet. Ask them to add it to their booking",
+  },
   TOO_MANY_ADDRESSES: {
     status: 409,
     title: "Address not saved",
@@ -36,6 +41,10 @@ export function canSeeAddress(actor: Actor, work: Work, now: Date): boolean {
   return work.completedAt === null || now < later(work.completedAt, VISIBLE_DAYS * DAY);
 }
 
+/** Whether the address of the work can still change: until it is done or cancelled. */
+export const isAddressOpen = ({ status }: Pick<BookingFacts, "status">): boolean =>
+  ["pending", "confirmed", "disputed"].includes(status);
+
 /** Whether the actor may give or change the address: the customer, until the work is done or cancelled. */
 export function canSetAddress(
   actor: Actor,
@@ -44,5 +53,5 @@ export function canSetAddress(
   const side = sideOf(actor, work);
   if (side === null) return refuse("NOT_FOUND");
   if (side !== "customer") return refuse("WRONG_ROLE");
-  return ["pending", "confirmed", "disputed"].includes(work.status) ? allow : refuse("ADDRESS_FIXED");
+  return isAddressOpen(work) ? allow : refuse("ADDRESS_FIXED");
 }

@@ -1,15 +1,20 @@
 import { z } from "zod";
+import { beforeReason } from "#app/web/reason.ts";
+import { atMost } from "#app/web/text-length.ts";
 import { ukPhone } from "#features/verification/rules/numbers.ts";
 import { traderFields } from "#features/verification/rules/trader.schema.ts";
 import { NOTES_MAX } from "./address.format.ts";
 
-/** An address, and what somebody needs who goes there. */
-export interface Address {
+export interface Place {
   line1: string;
   line2: string | null;
   town: string;
   /** Normalised: "LS6 1HR". */
   postcode: string;
+}
+
+/** An address, and what somebody needs who goes there. */
+export interface Address extends Place {
   accessNotes: string | null;
   /** Digits without spaces: "01134960000". */
   phone: string;
@@ -17,14 +22,11 @@ export interface Address {
 
 const NOTES = `Access notes must be ${NOTES_MAX} characters or fewer`;
 const PHONE = "Invalid UK phone number";
-/** Lines and tabs are allowed, other control characters are not. */
-const TEXT = /^(?:\P{Cc}|[\n\r\t])*$/u;
 
 const accessNotes = z
   .string({ error: NOTES })
   .trim()
-  .max(NOTES_MAX, NOTES)
-  .regex(TEXT, "Access notes contain characters we cannot use")
+  .check(atMost(NOTES_MAX, NOTES))
   .nullish()
   .transform((text) => text || null);
 
@@ -46,6 +48,12 @@ const place = {
 
 /** The form of an address. */
 export const addressFormSchema = z.object({ ...place, accessNotes, phone });
+
+/** The form with which an operator corrects the address of booked work. */
+export const correctAddressSchema = beforeReason({
+  bookingId: z.string({ error: "Choose a booking" }).max(100),
+  ...place,
+});
 
 /** POST /me/addresses and PUT /bookings/{id}/address. */
 export const addressBody = z.strictObject({ ...place, access_notes: accessNotes, phone });

@@ -1,15 +1,19 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { checkAct, recordAct } from "#db/audited.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { bookingAddresses } from "#db/schema/addresses.ts";
 import { bookings } from "#db/schema/bookings.ts";
+import { notify } from "#features/notifications/index.server.ts";
 import { type Actor, requireActive } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { permitWith } from "#kernel/permit.ts";
-import { type BookingRow, lockBooking, refreshBookingPages } from "../../index.server.ts";
+import { requirePlace } from "#providers/geo/require-place.server.ts";
+import { type BookingRow, bookingSummary, lockBooking, refreshBookingPages } from "../../index.server.ts";
 import { bookingNotFound } from "../../rules/booking.errors.ts";
-import { addressErrors, canSeeAddress, canSetAddress } from "../rules/address.policy.ts";
-import type { Address } from "../rules/address.schema.ts";
+import { addressCorrected } from "../notifications.ts";
+import { addressErrors, canSeeAddress, canSetAddress, isAddressOpen } from "../rules/address.policy.ts";
+import type { Address, Place } from "../rules/address.schema.ts";
 import { rememberAddress, savedAddress } from "./saved-addresses.server.ts";
 
 const permitAddress = permitWith({ ...errors, ...addressErrors, NOT_FOUND: bookingNotFound });
@@ -25,12 +29,15 @@ const columns = {
 
 /**
  * Gives or changes the address of the actor's own booking, and saves it for the next one. It stays hidden from the tradesperson until
- * the booking is confirmed. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, WRONG_ROLE, ADDRESS_FIXED.
+ * the booking is confirmed. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, WRONG_ROLE, ADDRESS_FIXED, VALIDATION_FAILED.
  */
-export async function setBookingAddress(
-  ctx: Ctx,
-  { bookingId, ...address }: Address & { bookingId: string },
-): Promise<Address> {
+export async function setBookingAddress(ctx: Ctx, input: Address & { bookingId: string }): Promise<Address> {
+  requireActive(ctx.actor);
+  await requirePlace(ctx, input.postcode);
+  return giveAddress(ctx, input);
+}
+
+async function giveAddress(ctx: Ctx, { bookingId, ...address }: Address & { bookingId: string }): Promise<Address> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
@@ -58,13 +65,51 @@ export async function storeBookingAddress(
   return stored;
 }
 
+interface Correction extends Place {
+  bookingId: string;
+  reason: string;
+}
+
+/**
+ * Corrects where booked work is, for a customer who has asked our team to. The operator does not see the address that it replaces; the telephone number and
+ * how to get in stay. The customer is told, and the tradesperson if they know the address. Throws as `audited`, NOT_FOUND, ADDRESS_FIXED, ADDRESS_MISSING, VALIDATION_FAILED.
+ */
+export async function correctBookingAddress(ctx: Ctx, { bookingId, reason, ...place }: Correction): Promise<void> {
+  const subject = { kind: "booking", id: bookingId };
+  const act = { act: "booking.correct-address", needs: "bookings.correct", subject, reason } as const;
+  checkAct(ctx, act);
+  await requirePlace(ctx, place.postcode);
+  const at = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, bookingId);
+    if (!isAddressOpen(booking)) throw addressErrors.ADDRESS_FIXED();
+    const ofBooking = eq(bookingAddresses.bookingId, bookingId);
+    const corrected = await tx
+      .update(bookingAddresses)
+      .set({ ...place, savedAt: at })
+      .where(ofBooking)
+      .returning({ bookingId: bookingAddresses.bookingId });
+    if (corrected.length === 0) throw addressErrors.ADDRESS_MISSING();
+    await recordAct(tx, ctx, { ...act, personId: booking.customerId });
+    await refreshBookingPages(tx, booking, at);
+    const { jobTitle, path } = await bookingSummary(tx, booking);
+    const readers = booking.status === "pending" ? [booking.customerId] : [booking.customerId, booking.tradespersonId];
+    for (const to of readers)
+      await notify(tx, ctx, addressCorrected, {
+        to,
+        payload: { jobTitle, isCustomer: to === booking.customerId },
+        path,
+      });
+  });
+}
+
 /** Gives one of the actor's saved addresses to their booking. Throws as `setBookingAddress`; NOT_FOUND also for the address. */
 export async function useSavedAddress(
   ctx: Ctx,
   { bookingId, addressId }: { bookingId: string; addressId: string },
 ): Promise<Address> {
   const { id: userId } = requireActive(ctx.actor);
-  return setBookingAddress(ctx, { bookingId, ...(await savedAddress(ctx.db, { userId, addressId })) });
+  return giveAddress(ctx, { bookingId, ...(await savedAddress(ctx.db, { userId, addressId })) });
 }
 
 export type Visible = Pick<

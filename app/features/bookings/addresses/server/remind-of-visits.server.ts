@@ -1,10 +1,11 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { londonDay, londonHour } from "#kernel/dates.ts";
+import { londonDay, londonHour, shortDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
-import { bookingSummary, claimReminder, dueForReminder } from "../../index.server.ts";
+import { type BookingRow, bookingSummary, claimReminder, dueForReminder } from "../../index.server.ts";
 import { visitTomorrow } from "../../notifications.ts";
+import { appointmentText } from "../../rules/appointment.ts";
 import { addressLine, phoneText } from "../rules/address.format.ts";
 import { unsafeAddressOf } from "./booking-address.server.ts";
 
@@ -25,10 +26,17 @@ export async function remindOfVisits(ctx: Ctx): Promise<number> {
   return count;
 }
 
+/** One of days that are apart, with the arrival window if it is the first. */
+function dayAlone(booking: BookingRow, day: string): string {
+  if (day !== booking.scheduledDate) return shortDay(day);
+  return appointmentText({ ...booking, lastDay: null, workDays: null }, (one) => shortDay(one)) ?? "";
+}
+
 async function remindBoth(ctx: Ctx, tx: Tx, due: { id: string; day: string }): Promise<boolean> {
   const booking = await claimReminder(tx, due);
   if (!booking) return false;
-  const { jobTitle, customer, tradesperson, date, path } = await bookingSummary(tx, booking);
+  const { jobTitle, customer, tradesperson, date: whole, path } = await bookingSummary(tx, booking);
+  const date = booking.workDays ? dayAlone(booking, due.day) : whole;
   await notify(tx, ctx, visitTomorrow, {
     to: booking.customerId,
     payload: { jobTitle, other: tradesperson, date, isCustomer: true },

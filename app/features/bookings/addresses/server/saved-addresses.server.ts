@@ -9,6 +9,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { requireCustomer, requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import { requirePlace } from "#providers/geo/require-place.server.ts";
 import { addressErrors } from "../rules/address.policy.ts";
 import type { Address, GivenAddress } from "../rules/address.schema.ts";
 
@@ -52,11 +53,12 @@ export async function myAddresses(ctx: Ctx): Promise<SavedAddress[]> {
 
 /**
  * Saves an address, to use it again. The same first line and postcode is the same address, which then gets the other fields. Throws
- * NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, TOO_MANY_ADDRESSES.
+ * NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, TOO_MANY_ADDRESSES, VALIDATION_FAILED.
  */
 export async function saveAddress(ctx: Ctx, address: Address): Promise<SavedAddress> {
   const { id: userId } = requireCustomer(ctx.actor);
   const at = ctx.clock.now();
+  await requirePlace(ctx, address.postcode);
   return createIdempotently(ctx, rowOf(addresses), async (tx) => {
     const saved = await rememberAddress(tx, { userId, address, at });
     if (!saved) throw addressErrors.TOO_MANY_ADDRESSES();
@@ -102,6 +104,11 @@ export async function savedAddress(
   if (!saved) throw errors.NOT_FOUND();
   const { line1, line2, town, postcode, accessNotes, phone } = saved;
   return { line1, line2, town, postcode, accessNotes, phone };
+}
+
+/** Checks an address that a customer gives with an agreement, before the flow's transaction; one that they have saved was checked then. Throws VALIDATION_FAILED. */
+export async function requireAddress(ctx: Ctx, given: GivenAddress | null | undefined): Promise<void> {
+  if (given && "postcode" in given) await requirePlace(ctx, given.postcode);
 }
 
 /**

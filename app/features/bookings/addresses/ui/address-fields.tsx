@@ -1,5 +1,6 @@
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { PostcodeField } from "#ui/postcode-field.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { NOTES_MAX } from "../rules/address.format.ts";
@@ -27,9 +28,7 @@ export function AddressFields({ form, address }: AddressFieldsProps) {
         <Field label="Town or city" {...field("town")}>
           <Input {...text("town")} autoComplete="address-level2" required />
         </Field>
-        <Field label="Postcode" {...field("postcode")}>
-          <Input {...text("postcode")} autoComplete="postal-code" autoCapitalize="characters" required />
-        </Field>
+        <PostcodeField {...field("postcode")} {...text("postcode")} required />
       </div>
       <Field
         label="Phone number"

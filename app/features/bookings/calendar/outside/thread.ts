@@ -1,18 +1,22 @@
+import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import { type Busy, busyTimes, type CalendarProblem, UnreadableCalendar } from "./busy-times.ts";
+import { type CalendarContent, type CalendarProblem, readCalendarText, UnreadableCalendar } from "./busy-times.ts";
 
 /** A worker thread for one file, which is stopped when it takes too long (read-calendar.server.ts). */
 export interface CalendarFile {
-  text: string;
+  bytes: Uint8Array;
   from: Date;
   to: Date;
 }
-export type ReadCalendar = { busy: Busy[] } | { problem: CalendarProblem };
+export type ReadCalendar = CalendarContent | { problem: CalendarProblem };
 
-const { text, from, to } = workerData as CalendarFile;
+// Pages go first. Linux has a priority for each thread; elsewhere it would be that of the whole process.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
+const { bytes, from, to } = workerData as CalendarFile;
 try {
-  parentPort?.postMessage({ busy: busyTimes(text, { from, to }) } satisfies ReadCalendar);
+  const content = readCalendarText(new TextDecoder().decode(bytes), { from, to });
+  parentPort?.postMessage(content satisfies ReadCalendar);
 } catch (error) {
-  const problem = error instanceof UnreadableCalendar ? error.problem : "not_a_calendar";
-  parentPort?.postMessage({ problem } satisfies ReadCalendar);
+  if (!(error instanceof UnreadableCalendar)) throw error;
+  parentPort?.postMessage({ problem: error.problem } satisfies ReadCalendar);
 }

@@ -4,7 +4,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
-import { addDays } from "#kernel/days.ts";
+import { addDays, isDay } from "#kernel/days.ts";
 import { timeText } from "#kernel/time-of-day.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
@@ -20,19 +20,21 @@ import type { Route } from "./+types/appointment";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Your own appointment");
 
-/** A new appointment of one's own, or with `?id=` one that there is. */
+/** A new appointment of one's own, for the day `?day=`, or with `?id=` one that there is. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
   if (roleOf(user) !== "tradesperson") throw redirect("/home");
-  const appointmentId = new URL(request.url).searchParams.get("id");
+  const wanted = new URL(request.url).searchParams;
+  const [appointmentId, day] = [wanted.get("id"), wanted.get("day") ?? ""];
   const found = appointmentId ? await orErrorPage(ownAppointment(app, { appointmentId })) : null;
-  return { today: londonDay(app.clock.now()), found };
+  const today = londonDay(app.clock.now());
+  return { today, found, day: found?.day ?? (isDay(day) && day >= today ? day : undefined) };
 }
 
 export const action = pageActions(saveOwnAppointment, removeOwnAppointment);
 
-export default function Appointment({ loaderData: { today, found }, actionData }: Route.ComponentProps) {
+export default function Appointment({ loaderData: { today, found, day }, actionData }: Route.ComponentProps) {
   const rules = async () => (await import("../rules/calendar.schema.ts")).ownFormSchema;
   const form = useCheckedForm({ rules, reply: actionData });
   const last = addDays(today, OWN_DAYS_MAX);
@@ -51,7 +53,7 @@ export default function Appointment({ loaderData: { today, found }, actionData }
         </Field>
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="Day" id="date" errors={form.errors.date}>
-            <Input type="date" name="date" max={last} defaultValue={form.typed.date ?? found?.day} required />
+            <Input type="date" name="date" max={last} defaultValue={form.typed.date ?? day} required />
           </Field>
           <Field label="From" id="from" errors={form.errors.startsAt}>
             <Input

@@ -1,11 +1,13 @@
 import { Form, redirect } from "react-router";
+import type { Ctx } from "#app/context.server.ts";
 import { type ActionReply, pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { calendarLink } from "#features/identity/api-keys/index.server.ts";
-import { isViewed, roleOf } from "#kernel/actor.ts";
-import { londonDay, shortDay, shortDayAndTime } from "#kernel/dates.ts";
+import { calendarLink, showsNamesInCalendar } from "#features/identity/api-keys/index.server.ts";
+import { isConfirmed, isViewed, roleOf, type User } from "#kernel/actor.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
@@ -18,16 +20,18 @@ import { useActionToast } from "#ui/toast.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import {
   addTimeOff,
+  blockSkippedTimes,
   removeOutsideCalendar,
   removeTimeOff,
   resetCalendarLink,
+  saveCalendarNames,
   saveOutsideCalendar,
   saveWorkingHours,
+  showCalendarLink,
 } from "../actions.server.ts";
-import { myAvailability, outsideCalendarOf } from "../index.server.ts";
-import { outsideSentence } from "../rules/outside-calendar.ts";
+import { connectedCalendar, myAvailability, myOwnAppointments, outsideCalendarsOf } from "../index.server.ts";
 import { HoursForm } from "../ui/hours-form.tsx";
-import { OutsideCalendarForm } from "../ui/outside-calendar-form.tsx";
+import { OwnCalendars } from "../ui/own-calendars.tsx";
 import type { Route } from "./+types/availability";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Hours and time off");
@@ -37,20 +41,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   const user = signedIn(app, "/auth?next=/tradesperson/calendar/availability");
   if (roleOf(user) !== "tradesperson") throw redirect("/home");
   // Both are addresses that open a calendar without signing in.
-  const [own, path, outside] = await Promise.all([
+  const [own, link, outside, appointments] = await Promise.all([
     myAvailability(app),
-    isViewed(user) ? null : calendarLink(app),
-    isViewed(user) ? null : outsideCalendarOf(app),
+    isViewed(user) ? null : linkPart(app, user),
+    isViewed(user) ? [] : outsideCalendarsOf(app),
+    myOwnAppointments(app),
   ]);
+  const now = app.clock.now();
   return {
     ...own,
-    link: path && app.baseUrl + path,
-    connected: outside && {
-      url: outside.url,
-      read: outside.readAt && `Last read on ${shortDayAndTime(outside.readAt)}`,
-      problem: outside.problem && outsideSentence(outside.problem),
-    },
-    today: londonDay(app.clock.now()),
+    link,
+    calendars: outside.map((calendar) => connectedCalendar(calendar, appointments, now)),
+    today: londonDay(now),
+  };
+}
+
+/** The link is shown to a session that has just proved who it is. */
+async function linkPart(app: Ctx, user: User) {
+  const isShown = isConfirmed(user, app.clock.now());
+  return {
+    url: isShown ? app.baseUrl + (await calendarLink(app)) : null,
+    withNames: await showsNamesInCalendar(app),
   };
 }
 
@@ -58,13 +69,16 @@ export const action = pageActions(
   saveWorkingHours,
   addTimeOff,
   removeTimeOff,
+  showCalendarLink,
+  saveCalendarNames,
   resetCalendarLink,
   saveOutsideCalendar,
   removeOutsideCalendar,
+  blockSkippedTimes,
 );
 
 export default function HoursAndTimeOff({
-  loaderData: { hours, timeOff, link, connected, today },
+  loaderData: { hours, timeOff, link, calendars, today },
   actionData,
 }: Route.ComponentProps) {
   useActionToast(actionData);
@@ -80,20 +94,32 @@ export default function HoursAndTimeOff({
         <TimeOffList timeOff={timeOff} today={today} />
         <TimeOffForm key={timeOff.length} today={today} reply={actionData} />
       </Section>
+      <Section title="Your own calendars" id="busy">
+        <OwnCalendars calendars={calendars} reply={actionData} />
+      </Section>
       {link && (
-        <Section title="See your work in your own calendar">
-          <LinkForm link={link} />
+        <Section title="Your work in your calendar app">
+          {link.url ? <LinkForm link={link.url} withNames={link.withNames} /> : <HiddenLink />}
         </Section>
       )}
-      <Section title="Block times when your own calendar is busy" id="busy">
-        <OutsideCalendarForm key={connected?.url} connected={connected} reply={actionData} />
-      </Section>
     </Page>
   );
 }
 
-/** The link that calendar apps subscribe to, and the button that replaces it. */
-function LinkForm({ link }: { link: string }) {
+/** Whoever has the link reads the calendar, so it is not simply on the page. */
+const HiddenLink = () => (
+  <Form method="post" preventScrollReset>
+    <p className="mb-4 text-soft">
+      A calendar app can read your work from a link. Anyone with the link can, so we ask who you are before we show it.
+    </p>
+    <SubmitButton intent="show-calendar-link" busyLabel="Showing…">
+      Show the link
+    </SubmitButton>
+  </Form>
+);
+
+/** The link that calendar apps subscribe to, what it shows, and the button that replaces it. */
+function LinkForm({ link, withNames }: { link: string; withNames: boolean }) {
   return (
     <>
       <Field
@@ -111,6 +137,17 @@ function LinkForm({ link }: { link: string }) {
           Create a new link
         </DialogTrigger>
       </div>
+      <Form method="post" preventScrollReset className="mt-4 flex flex-wrap items-center gap-4">
+        <Checkbox
+          name="withNames"
+          defaultChecked={withNames}
+          label="Show customers’ names and where they live"
+          hint="Without it your calendar shows only times and job titles"
+        />
+        <SubmitButton intent="save-calendar-names" size="sm" busyLabel="Saving…">
+          Save
+        </SubmitButton>
+      </Form>
       <ConfirmDialog
         id="new-link"
         title="Create a new link?"

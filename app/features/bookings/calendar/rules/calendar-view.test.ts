@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daysShown, neighbours, readCalendarRequest, weeksOf } from "./calendar-view.ts";
+import { daysShown, neighbours, readCalendarRequest, titleOf, weeksOf } from "./calendar-view.ts";
 
 const ask = (query: string) => readCalendarRequest(new URLSearchParams(query), "2026-11-21");
 
@@ -28,6 +28,21 @@ describe("the view and day in a URL", () => {
     expect(daysShown(ask("view=week&day=2026-03-29"))).toEqual({ first: "2026-03-23", last: "2026-03-29" });
     expect(daysShown(ask("view=week&day=2026-10-25"))).toEqual({ first: "2026-10-19", last: "2026-10-25" });
     expect(daysShown(ask("view=list&day=2026-03-01"))).toEqual({ first: "2026-03-01", last: "2026-04-29" });
+  });
+
+  test("each view says what it shows", () => {
+    const titles = [
+      "view=day&day=2025-12-02",
+      "view=week&day=2025-12-02",
+      "view=week&day=2025-12-31",
+      "day=2025-12-02",
+    ];
+    expect(titles.map((query) => titleOf(ask(query)))).toEqual([
+      "Tuesday 2 December",
+      "1 to 7 December",
+      "29 December to 4 January",
+      "December 2025",
+    ]);
   });
 
   test("the next and previous links move by the length of the view", () => {

@@ -1,6 +1,7 @@
+import { longDay, longMonth, weekdayAndDay } from "#kernel/dates.ts";
 import { addDays, addMonths, daysFrom, isDay, mondayOf } from "#kernel/days.ts";
 
-export const VIEWS = ["month", "week", "day", "list"] as const;
+const VIEWS = ["month", "week", "day", "list"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The view and the day in the URL. */
@@ -26,6 +27,16 @@ export function daysShown({ view, day }: CalendarRequest): { first: string; last
   if (view === "list") return { first: day, last: addDays(day, LIST_DAYS - 1) };
   const first = `${day.slice(0, 8)}01`;
   return { first: mondayOf(first), last: addDays(mondayOf(addDays(addMonths(first, 1), -1)), 6) };
+}
+
+/** "Tuesday 2 December", "1 to 7 December", "29 December to 4 January", "December 2025". */
+export function titleOf(request: CalendarRequest): string {
+  const { first, last } = daysShown(request);
+  if (request.view === "day") return weekdayAndDay(request.day);
+  if (request.view === "month") return longMonth(request.day);
+  if (request.view === "list") return `${longDay(first)} to ${longDay(last)}`;
+  const [from, to] = [first, last].map((day) => weekdayAndDay(day).split(" ").slice(1));
+  return from?.[1] === to?.[1] ? `${from?.[0]} to ${to?.join(" ")}` : `${from?.join(" ")} to ${to?.join(" ")}`;
 }
 
 /** How many days a page of a view has; a month is longer or shorter. */

@@ -16,6 +16,11 @@ export const calendarErrors = defineErrors({
     title: "Appointment not saved",
     message: "You can have up to 50 appointments of your own. Remove one first",
   },
+  TOO_MANY_CALENDARS: {
+    status: 409,
+    title: "Calendar not connected",
+    message: "You can connect up to 10 calendars. Remove one first",
+  },
   PROPOSAL_ANSWERED: { status: 409, message: "This date has already been answered" },
   SAME_DAY: { status: 409, title: "Date not proposed", message: "The work is already booked for that day" },
 });

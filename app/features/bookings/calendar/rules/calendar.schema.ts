@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { queryNumber, wholeNumber } from "#app/web/number-fields.ts";
+import { atMost } from "#app/web/text-length.ts";
 import { addDays, isDay } from "#kernel/days.ts";
 import { minutesOf } from "#kernel/time-of-day.ts";
 import { lengthChoice, minutesLong, windowChoice } from "../../rules/booking.schema.ts";
@@ -23,9 +24,10 @@ const outsideCalendar = {
     .min(1, "Enter the address of your calendar")
     .max(OUTSIDE_URL_MAX, `Address must be ${OUTSIDE_URL_MAX} characters or fewer`),
 };
-/** PUT /me/outside-calendar. */
+/** POST /me/outside-calendars. */
 export const outsideCalendarSchema = z.strictObject(outsideCalendar);
-export const outsideCalendarFormSchema = z.object(outsideCalendar);
+/** With a `calendarId`, it is the new address of that calendar. */
+export const outsideCalendarFormSchema = z.object({ ...outsideCalendar, calendarId: z.string().optional() });
 
 const time = z.string({ error: pleaseEnterTime }).transform((text, check) => {
   const minutes = minutesOf(text.trim());
@@ -95,7 +97,7 @@ const day = z
 const note = z
   .string(NOTE)
   .trim()
-  .max(NOTE_MAX, NOTE)
+  .check(atMost(NOTE_MAX, NOTE))
   .optional()
   .transform((text) => text || null);
 
@@ -163,7 +165,7 @@ const ownTitle = z
   .string("Enter a title")
   .trim()
   .min(1, "Enter a title")
-  .max(OWN_TITLE_MAX, `Title must be ${OWN_TITLE_MAX} characters or fewer`);
+  .check(atMost(OWN_TITLE_MAX, `Title must be ${OWN_TITLE_MAX} characters or fewer`));
 
 /** The form of an appointment of one's own. The operation checks how its days and times fit together. */
 export const ownFormSchema = z.object({

@@ -1,7 +1,8 @@
 import { shortDay } from "#kernel/dates.ts";
 import { daysFrom } from "#kernel/days.ts";
-import { type ArrivalWindow, windowText } from "../../rules/appointment.ts";
+import { type ArrivalWindow, daysText, windowText } from "../../rules/appointment.ts";
 import type { BookingStatus } from "../../rules/booking.machine.ts";
+import { isWorkedOn, stretchesOf } from "../../rules/work-days.ts";
 import { takenByOutside } from "./outside-calendar.ts";
 import { daysOf, type OwnAppointment } from "./own-appointments.ts";
 import { legsOf, orderOfDay, type Place } from "./travel.ts";
@@ -26,7 +27,9 @@ interface Found {
     jobId: string;
     day: string;
     lastDay?: string | null;
+    workDays?: readonly string[] | null | undefined;
     window?: ArrivalWindow | null;
+    isRepeat?: true;
     status: BookingStatus;
     title: string;
     customer: string;
@@ -51,7 +54,7 @@ const KINDS: Partial<Record<BookingStatus, Entry["kind"]>> = {
 
 /** The work of a day in the order of the way, with the way to each stop. Only work that is booked is on the way. */
 function stopsOf(day: string, work: Found["work"], base: Place | null): Entry[] {
-  const here = work.filter((one) => one.day <= day && day <= (one.lastDay ?? one.day));
+  const here = work.filter((one) => isWorkedOn(day, { ...one, lastDay: one.lastDay ?? null }));
   if (here.length === 0) return [];
   const stops = here.map((one) => ({
     one,
@@ -69,19 +72,25 @@ function stopsOf(day: string, work: Found["work"], base: Place | null): Entry[] 
   ];
 }
 
-const partOf = (day: string, first: string, last: string): NonNullable<Entry["part"]> =>
-  day === first ? "first" : day === last ? "last" : "middle";
+/** Which part of a strip of following days a day is; nothing for one that stands alone. */
+function partOf(day: string, { lastDay = null, ...when }: Pick<Found["work"][number], "day" | "lastDay" | "workDays">) {
+  const strip = stretchesOf({ ...when, lastDay }).find(({ first, last }) => first <= day && day <= last);
+  if (!strip || strip.first === strip.last) return {};
+  return { part: day === strip.first ? "first" : day === strip.last ? "last" : "middle" } as const;
+}
 
 const workEntry = (
-  { bookingId, jobId, status, title, customer, postcode, ...when }: Found["work"][number],
+  { bookingId, jobId, isRepeat, status, title, customer, postcode, ...when }: Found["work"][number],
   day: string,
 ): Entry => ({
-  key: bookingId,
+  key: isRepeat ? `${bookingId}-again` : bookingId,
   kind: KINDS[status] ?? "booked",
   title,
-  ...(when.lastDay && { part: partOf(day, when.day, when.lastDay) }),
+  ...partOf(day, when),
   detail: [
-    when.lastDay && `${shortDay(when.day, day)} to ${shortDay(when.lastDay, day)}`,
+    when.workDays
+      ? daysText(when.workDays, day, { apart: true })
+      : when.lastDay && `${shortDay(when.day, day)} to ${shortDay(when.lastDay, day)}`,
     when.window && day === when.day && windowText(when.window),
     customer,
     postcode,

@@ -27,18 +27,21 @@ test("customers cannot choose a window in which one is, on each of its days", ()
   expect(free("2026-03-30")).toContain(480);
 });
 
-test("its time is that of the clocks; one that they skip or show twice is an hour later", () => {
+test("its time is that of the clocks: the first of one that they show twice, and an hour later than one that they skip", () => {
   const at = (day: string, startsAt: number, endsAt: number) => {
     const found = momentsOf(day, { startsAt, endsAt });
-    return found && [found.start.toISOString().slice(0, 16), found.end.toISOString().slice(0, 16)];
+    return [found.start.toISOString().slice(0, 16), found.end.toISOString().slice(0, 16)];
   };
   expect(at("2026-03-28", 540, 600)).toEqual(["2026-03-28T09:00", "2026-03-28T10:00"]);
   expect(at("2026-03-29", 540, 600)).toEqual(["2026-03-29T08:00", "2026-03-29T09:00"]);
   expect(at("2026-03-29", 75, 105)).toEqual(["2026-03-29T01:15", "2026-03-29T01:45"]);
-  expect(at("2026-10-25", 75, 105)).toEqual(["2026-10-25T02:15", "2026-10-25T02:45"]);
+  expect(at("2026-10-25", 75, 105)).toEqual(["2026-10-25T00:15", "2026-10-25T00:45"]);
+  expect(at("2026-10-25", 60, 120)).toEqual(["2026-10-25T00:00", "2026-10-25T02:00"]);
+  expect(at("2026-10-25", 30, 90)).toEqual(["2026-10-24T23:30", "2026-10-25T00:30"]);
   expect(at("2026-10-25", 1_380, 1_440)).toEqual(["2026-10-25T23:00", "2026-10-26T00:00"]);
-  // From a time that is skipped to one that is not, nothing is left.
-  expect(at("2026-03-29", 90, 125)).toBeNull();
+  // From a time that is skipped to one that is not.
+  expect(at("2026-03-29", 90, 125)).toEqual(["2026-03-29T01:30", "2026-03-29T02:05"]);
+  expect(at("2026-03-29", 60, 120)).toEqual(["2026-03-29T01:00", "2026-03-29T02:00"]);
 });
 
 test.each([

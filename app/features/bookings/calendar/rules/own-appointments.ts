@@ -1,5 +1,6 @@
+import { later, MINUTE } from "#kernel/clock.ts";
 import { addDays } from "#kernel/days.ts";
-import { londonMoment } from "#kernel/time-of-day.ts";
+import { londonMoments } from "#kernel/time-of-day.ts";
 import type { Taken } from "./windows.ts";
 
 /** An appointment of a tradesperson's own, at the same time each week when it is repeated: by the clocks in London, in minutes after midnight. */
@@ -43,14 +44,17 @@ export const takenByOwn = (own: readonly OwnAppointment[], days: { first: string
     })),
   );
 
-/** When the clocks change, a time that they skip or show twice is taken an hour later, as phones do. */
-const momentOf = (day: string, minutes: number): Date | null =>
-  londonMoment(day, minutes) ?? londonMoment(day, minutes + 60);
+/** Of a time that the clocks show twice, the first one; one that they skip is an hour later, as phones do. */
+function momentOf(day: string, minutes: number): Date {
+  const [moment] = [...londonMoments(day, minutes), ...londonMoments(day, minutes + 60)];
+  if (!moment) throw new Error(`the clocks never show minute ${minutes} of ${day}`);
+  return moment;
+}
 
-/** The moments of an appointment on one of its days. */
+/** The moments of an appointment on one of its days. One that would end before it begins, because the clocks skip its beginning, keeps its length. */
 export function momentsOf(day: string, { startsAt, endsAt }: Pick<OwnAppointment, "startsAt" | "endsAt">) {
   const [start, end] = [momentOf(day, startsAt), momentOf(day, endsAt)];
-  return start && end && start < end ? { start, end } : null;
+  return { start, end: start < end ? end : later(start, (endsAt - startsAt) * MINUTE) };
 }
 
 /** What is wrong with an appointment, by the field of the form; `today` is the day in London. A day that is kept may be in the past. */

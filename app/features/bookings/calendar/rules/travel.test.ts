@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { areaCentres } from "#kernel/geo/areas.ts";
-import { legsOf, minutesLeftOut, orderOfDay, roadMiles, travelMinutes } from "./travel.ts";
+import { driveBetween, legsOf, minutesLeftOut, orderOfDay, roadMiles, travelMinutes } from "./travel.ts";
 import { freeWindows, type Taken, whyNotFree } from "./windows.ts";
 
 /** Places north of each other: a hundredth of a degree is 0.69 miles, and 0.9 by road. */
@@ -57,6 +57,7 @@ test("each way is from the stop before, and is only said where both are known", 
   // Two places of which only the postcode area is known.
   const leeds = areaCentres.get("LS") ?? null;
   expect(legsOf([{ place: leeds, window: null }], leeds)).toEqual([null]);
+  expect([driveBetween(leeds, leeds), driveBetween(leeds, null), driveBetween(base, at(10))]).toEqual([null, null, 30]);
 });
 
 describe("the ways to other work are left out of what customers can choose", () => {

@@ -68,6 +68,16 @@ export function orderOfDay<One extends Stop>(stops: readonly One[], base: Place 
   return order;
 }
 
+/** "about 3 miles"; null where too little is known of the places to say how far it is. */
+const wayText = (from: Place, to: Place): string | null =>
+  distanceText(
+    estimated(distanceOf(roadMiles(from, to) * METRES_PER_MILE, knownPlace(from).known, knownPlace(to).known)),
+  );
+
+/** The minutes of the way between two stops; null where that cannot be said. */
+export const driveBetween = (from: Place | null, to: Place | null): number | null =>
+  from && to && wayText(from, to) !== null ? travelMinutes(from, to) : null;
+
 /**
  * "About 3 miles and 10 minutes from your base", to each stop from the one before, and to the first from the base; null where a place is not known, or
  * too little to say how far it is.
@@ -79,8 +89,7 @@ export function legsOf(stops: readonly Stop[], base: Place | null): (string | nu
     here = place;
     if (!from || !place) return null;
     const after = index === 0 ? "your base" : "the stop before";
-    const metres = roadMiles(from, place) * METRES_PER_MILE;
-    const distance = distanceText(estimated(distanceOf(metres, knownPlace(from).known, knownPlace(place).known)));
+    const distance = wayText(from, place);
     return distance && distanceAndMinutesFrom(distance, travelMinutes(from, place), after);
   });
 }

@@ -2,6 +2,7 @@ import { londonDay } from "#kernel/dates.ts";
 import { addDays, weekdayOf } from "#kernel/days.ts";
 import { londonMoment, minutesInLondon } from "#kernel/time-of-day.ts";
 import { type ArrivalWindow, daysOfWork, isWindow, WINDOWS, WORKING_DAY } from "../../rules/appointment.ts";
+import { isWorkedOn, type WorkSpan } from "../../rules/work-days.ts";
 import { type Availability, whyClosed } from "./availability.ts";
 import type { Span } from "./hours.ts";
 
@@ -17,9 +18,7 @@ const sentences = {
 };
 
 /** An appointment that a tradesperson has already. */
-export interface Taken {
-  day: string;
-  lastDay: string | null;
+export interface Taken extends WorkSpan {
   window: ArrivalWindow | null;
   durationMinutes: number | null;
   /** How long the way between it and the asked appointment takes, in minutes; without it, it is not known. */
@@ -37,6 +36,8 @@ export interface Asked {
   day: string;
   window: ArrivalWindow | null;
   durationMinutes: number | null;
+  /** Every day of work whose days are apart; otherwise the further days follow the first. */
+  workDays?: readonly string[] | null | undefined;
 }
 
 /** Without hours, any time from eight in the morning to eight in the evening. */
@@ -72,7 +73,7 @@ function firstDaySpan({ window, durationMinutes }: Omit<Asked, "day">): ArrivalW
 /** The times of a day that are taken. An appointment of one day without a window takes none: its time is agreed in messages. */
 const takenOn = (day: string, { taken }: Pick<Diary, "taken">): ArrivalWindow[] =>
   taken.flatMap((one) => {
-    if (one.day < day && day <= (one.lastDay ?? one.day)) return [{ start: 0, end: DAY_END }];
+    if (one.day < day && isWorkedOn(day, one)) return [{ start: 0, end: DAY_END }];
     const span = one.day === day ? firstDaySpan(one) : null;
     return span ? [span] : [];
   });
@@ -98,6 +99,7 @@ export function whyNotFree(
   if (span && busy.some((other) => overlap(span, other) > 0)) return "taken";
   if (window && usefulTime(day, window, diary) < USEFUL) return "taken";
   if (isWholeDay(asked) && diary.taken.some((one) => one.day === day && one.window === null)) return "taken";
+  if (asked.workDays?.some((next) => whyClosed(next, diary) !== null)) return "closed";
   if (days.slice(1).some((next) => isTaken(next, diary))) return "taken";
   return window || busy.length === 0 || WINDOWS.some((one) => isOpen(day, one, diary, now)) ? null : "full";
 }
@@ -138,13 +140,14 @@ function usefulTime(day: string, window: ArrivalWindow, { taken }: Pick<Diary, "
 
 /**
  * The windows of a day that are free for work of a length, in the order in which customers see them. What takes longer than a window begins
- * early enough to end within the day's hours, or with them.
+ * early enough to end within the day's hours, or with them. `workDays`: its days, where they need not follow each other.
  */
 export function freeWindows(
   day: string,
   diary: Diary,
   now: Date,
   durationMinutes: number | null = null,
+  workDays?: readonly string[],
 ): ArrivalWindow[] {
   if (whyClosed(day, diary) !== null) return [];
   const spans = spansOf(day, diary);
@@ -154,7 +157,7 @@ export function freeWindows(
   return WINDOWS.filter(
     (window) =>
       (window.start + length <= last || window.start <= first) &&
-      whyNotFree({ day, window, durationMinutes }, diary, now) === null,
+      whyNotFree({ day, window, durationMinutes, workDays }, diary, now) === null,
   );
 }
 
@@ -167,14 +170,26 @@ export function nextFreeDay(diary: Diary, now: Date): string | null {
   return days.find((day) => freeWindows(day, diary, now).length > 0) ?? null;
 }
 
-/** The days on which the work is done: the first, and as many further days as it takes on which the tradesperson works. */
-export function workingDays({ day, durationMinutes }: Asked, diary: Availability): string[] {
+/** The days on which the work is done: the first, and as many further days as it takes on which the tradesperson works, unless they are apart. */
+export function workingDays({ day, durationMinutes, workDays }: Asked, diary: Availability): readonly string[] {
+  if (workDays) return workDays;
   const days = [day];
   const count = daysOfWork(durationMinutes);
   // Somebody who is away for longer than half a year has no such days; the work then ends on the last one found.
   for (let next = addDays(day, 1); days.length < count && next < addDays(day, 183); next = addDays(next, 1))
     if (whyClosed(next, diary) === null) days.push(next);
   return days;
+}
+
+/** The first free days from `day` on for work whose days need not follow each other; null when there are too few in two months. */
+export function daysApart({ day, durationMinutes }: Asked, diary: Diary): string[] | null {
+  const days = [day];
+  const count = daysOfWork(durationMinutes);
+  for (let ahead = 1; days.length < count && ahead <= NEXT_FREE_DAYS; ahead++) {
+    const next = addDays(day, ahead);
+    if (whyClosed(next, diary) === null && !isTaken(next, diary)) days.push(next);
+  }
+  return days.length === count ? days : null;
 }
 
 /** The field and the sentence of a refusal, for the customer or for the tradesperson. `dateField` is the name of the day's field in the call. */

@@ -158,9 +158,10 @@ async function agreedDiaryOf(db: Queryable, { userId, first, without = null }: D
   ]);
   const taken = work
     .filter(({ bookingId, status }) => bookingId !== without && (status === "pending" || status === "confirmed"))
-    .map(({ day, lastDay, window, durationMinutes, status, place }) => ({
+    .map(({ day, lastDay, workDays, window, durationMinutes, status, place }) => ({
       day,
       lastDay,
+      workDays,
       window,
       durationMinutes,
       // Work that is only asked for may not come about.
@@ -187,7 +188,7 @@ type AskedBy = "customer" | "tradesperson";
 
 /**
  * For flows that book an appointment: it waits for others that book the same tradesperson, and returns the last day of work that takes
- * several. Throws VALIDATION_FAILED on the day (`dateField`), window_start or window_end when they cannot come then.
+ * several, with each of its days where they are apart. Throws VALIDATION_FAILED on the day (`dateField`), window_start or window_end when they cannot come then.
  */
 export async function requireFreeTime(
   tx: Tx,
@@ -199,7 +200,7 @@ export async function requireFreeTime(
     dateField?: string;
     jobId?: string;
   },
-): Promise<{ lastDay: string | null }> {
+): Promise<{ lastDay: string | null; workDays: string[] | null }> {
   const { tradespersonId: userId, bookingId: without, jobId, day, now, by = "customer" } = asked;
   const { dateField = "scheduled_date" } = asked;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`diary:${userId}`}, 0))`);
@@ -209,7 +210,7 @@ export async function requireFreeTime(
   const why = whyNotFree(asked, by === "customer" ? diary : { ...diary, ...ALWAYS }, now, days);
   if (why) throw validationError([refusalOf(why, { by, dateField })]);
   const last = days.at(-1) ?? day;
-  return { lastDay: last > day ? last : null };
+  return { lastDay: last > day ? last : null, workDays: asked.workDays ? [...days] : null };
 }
 
 const ALWAYS = {

@@ -8,6 +8,7 @@ import { addressFor } from "../../addresses/index.server.ts";
 import { addressLine } from "../../addresses/rules/address.format.ts";
 import { findBookingFor, type ScheduledWork } from "../../index.server.ts";
 import { lengthText, windowOf, windowText } from "../../rules/appointment.ts";
+import { stretchesOf } from "../../rules/work-days.ts";
 import { type CalendarEvent, icsOf } from "../rules/ics.ts";
 import { daysOf, momentsOf, type OwnAppointment } from "../rules/own-appointments.ts";
 import type { TimeOff } from "./availability.server.ts";
@@ -18,17 +19,18 @@ const AHEAD = 730;
 
 /**
  * A tradesperson's calendar for calendar apps: work, requested dates, time off and their own appointments, from three months ago to two years ahead.
- * Anyone with the link may read it. Throws NOT_FOUND when the link is not valid.
+ * Anyone with the link may read it, so it names no customer and no place unless its owner wants that. Throws NOT_FOUND when the link is not valid.
  */
 export async function calendarFile(ctx: Ctx, { token }: { token: string }): Promise<string> {
-  const userId = await readCalendarToken(ctx.db, token);
-  if (!userId) throw errors.NOT_FOUND();
+  const link = await readCalendarToken(ctx, token);
+  if (!link) throw errors.NOT_FOUND();
+  const { userId, withNames } = link;
   const today = londonDay(ctx.clock.now());
   const days = { first: addDays(today, -BACK), last: addDays(today, AHEAD) };
   const { work, timeOff, own } = await unsafeCalendarOf(ctx.db, userId, days);
   const host = new URL(ctx.baseUrl).hostname;
   const events = [
-    ...work.map((each) => workEvent(ctx, host, each)),
+    ...work.flatMap((each) => workEvents(ctx, host, withNames ? each : { ...each, customer: null, postcode: null })),
     ...timeOff.map((off) => offEvent(host, off)),
     ...own.flatMap((each) => ownEvents(host, each, days)),
   ];
@@ -50,6 +52,7 @@ export async function bookingFile(ctx: Ctx, { bookingId }: { bookingId: string }
     jobId: booking.jobId,
     day: booking.scheduledDate,
     lastDay: booking.lastDay,
+    workDays: booking.workDays,
     window: windowOf(booking),
     durationMinutes: booking.durationMinutes,
     status: booking.status,
@@ -62,29 +65,38 @@ export async function bookingFile(ctx: Ctx, { bookingId }: { bookingId: string }
 
 /** One appointment as a calendar file. */
 export const appointmentFile = (ctx: FileCtx, work: ScheduledWork): string =>
-  icsOf(work.title, [workEvent(ctx, new URL(ctx.baseUrl).hostname, work)], ctx.clock.now());
+  icsOf(work.title, workEvents(ctx, new URL(ctx.baseUrl).hostname, work), ctx.clock.now());
 
 type FileCtx = Pick<Ctx, "baseUrl" | "clock">;
 
-const workEvent = (ctx: FileCtx, host: string, work: ScheduledWork): CalendarEvent => ({
-  uid: `booking-${work.bookingId}@${host}`,
-  firstDay: work.day,
-  lastDay: work.lastDay ?? work.day,
-  times: timesOf(work),
+/** Work as a calendar file shows it. */
+type ShownWork = Omit<ScheduledWork, "customer" | "postcode"> & { customer: string | null; postcode: string | null };
+
+/** An event for each stretch of days that follow each other. The first has the booking's own id, and the arrival window if it is one day. */
+const workEvents = (ctx: FileCtx, host: string, work: ShownWork): CalendarEvent[] =>
+  stretchesOf(work).map((stretch, n) => ({
+    ...aboutWork(ctx, work),
+    uid: `booking-${work.bookingId}${work.isRepeat ? "-again" : ""}${n === 0 ? "" : `-${stretch.first}`}@${host}`,
+    firstDay: stretch.first,
+    lastDay: stretch.last,
+    times: n === 0 && stretch.first === stretch.last ? timesOf(work) : null,
+  }));
+
+const aboutWork = (ctx: FileCtx, work: ShownWork) => ({
   title: work.status === "pending" ? `${work.title} (requested)` : work.title,
-  description: [`With ${work.customer}`, arrivalOf(work)].filter(Boolean).join(". "),
-  location: work.postcode,
+  description: [work.customer && `With ${work.customer}`, arrivalOf(work)].filter(Boolean).join(". "),
+  ...(work.postcode && { location: work.postcode }),
   url: `${ctx.baseUrl}/job/${work.jobId}`,
-  state: work.status === "pending" ? "asked" : "booked",
+  state: work.status === "pending" ? ("asked" as const) : ("booked" as const),
 });
 
-/** The arrival window of work on one day; null for work of several days or without a window. */
-function timesOf({ day, lastDay, window }: ScheduledWork) {
-  const [start, end] = window && !lastDay ? [londonMoment(day, window.start), londonMoment(day, window.end)] : [];
+/** The arrival window on the first day; null without one. */
+function timesOf({ day, window }: ShownWork) {
+  const [start, end] = window ? [londonMoment(day, window.start), londonMoment(day, window.end)] : [];
   return start && end ? { start, end } : null;
 }
 
-const arrivalOf = ({ window, durationMinutes }: ScheduledWork): string =>
+const arrivalOf = ({ window, durationMinutes }: ShownWork): string =>
   [window && `Arrives ${windowText(window)}`, durationMinutes && `about ${lengthText(durationMinutes)}`]
     .filter(Boolean)
     .join(", ");

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
+import { part } from "#db/part.server.ts";
 import { dateProposals } from "#db/schema/calendar.ts";
 import { recordCreation, transition } from "#db/transition.server.ts";
 import { type Actor, system } from "#kernel/actor.ts";
@@ -13,14 +14,19 @@ import type { Asked } from "../rules/windows.ts";
 
 export type ProposalRow = typeof dateProposals.$inferSelect;
 
-/** A booking's pending proposal, or null. Unscoped: the caller has found the booking. */
-export async function openProposal(db: Queryable, bookingId: string): Promise<ProposalRow | null> {
-  const [row] = await db
-    .select()
-    .from(dateProposals)
-    .where(and(eq(dateProposals.bookingId, bookingId), eq(dateProposals.status, "pending")));
-  return row ?? null;
-}
+/** The pending proposal of a booking, `booking`, or null. Unscoped: the caller has found the booking. */
+export const proposalPart = part(
+  getTableColumns(dateProposals),
+  (select) =>
+    select
+      .from(dateProposals)
+      .where(and(eq(dateProposals.bookingId, sql.placeholder("booking")), eq(dateProposals.status, "pending"))),
+  ([row], _given: { booking: string }): ProposalRow | null => row ?? null,
+);
+
+/** The same by itself. */
+export const openProposal = (db: Queryable, bookingId: string): Promise<ProposalRow | null> =>
+  proposalPart(db, { booking: bookingId });
 
 /** Locks a proposal, for a flow that answers it and then locks its booking. Throws NOT_FOUND. */
 export async function lockProposal(tx: Tx, proposalId: string): Promise<ProposalRow> {

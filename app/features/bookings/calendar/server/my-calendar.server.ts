@@ -10,12 +10,12 @@ import { addDays } from "#kernel/days.ts";
 import { errors } from "#kernel/errors.ts";
 import { londonMoment } from "#kernel/time-of-day.ts";
 import { type ScheduledWork, unsafeAgreedTimes, unsafeScheduledWork } from "../../index.server.ts";
-import { takenByOutside } from "../rules/outside-calendar.ts";
+import { type BusyTime, takenByOutside, withoutOverlaps } from "../rules/outside-calendar.ts";
 import { type OwnAppointment, takenByOwn } from "../rules/own-appointments.ts";
 import type { Place } from "../rules/travel.ts";
 import { NEXT_FREE_DAYS, nextFreeDay } from "../rules/windows.ts";
 import { type TimeOff, unsafeTimeOffOf } from "./availability.server.ts";
-import { type BusyTime, unsafeBusyBetween } from "./outside-calendar.server.ts";
+import { unsafeBusyBetween } from "./outside-calendar.server.ts";
 import { unsafeOwnAppointmentsOf, unsafeOwnAppointmentsOfAll } from "./own-appointments.server.ts";
 
 interface CalendarOfDays {
@@ -25,21 +25,21 @@ interface CalendarOfDays {
 }
 
 /**
- * The actor's own work, time off and appointments from `first` to `last`, when they are busy by their calendar elsewhere, and where their
- * postcode is. Throws NOT_SIGNED_IN, WRONG_ROLE.
+ * The actor's own work, time off and appointments from `first` to `last`, when they are busy by their calendars elsewhere (`busy`) and by which
+ * (`busyIn`), and where their postcode is. Throws NOT_SIGNED_IN, WRONG_ROLE.
  */
 export async function myCalendar(
   ctx: Ctx,
   days: { first: string; last: string },
-): Promise<CalendarOfDays & { busy: BusyTime[]; base: Place | null }> {
+): Promise<CalendarOfDays & { busy: BusyTime[]; busyIn: (BusyTime & { name: string })[]; base: Place | null }> {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
-  const [calendar, busy, base] = await Promise.all([
+  const [calendar, busyIn, base] = await Promise.all([
     unsafeCalendarOf(ctx.db, user.id, days),
     unsafeBusyBetween(ctx.db, user.id, days),
     baseOf(ctx.db, user.id),
   ]);
-  return { ...calendar, busy, base };
+  return { ...calendar, busy: withoutOverlaps(busyIn), busyIn, base };
 }
 
 async function baseOf(db: Queryable, userId: string): Promise<Place | null> {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { outsideBusy, outsideCalendars } from "#db/schema/calendar.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { makeBooking, makeDateRequest } from "../../testing.ts";
 import { addOwnAppointment, addTimeOff, nextFreeDays, saveHours } from "../index.server.ts";
+import { makeOutsideCalendar } from "../testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -37,16 +37,9 @@ test("the next free day follows hours, time off, bookings, own appointments and 
   await makeBooking(db(), { tradesperson: booked.user, scheduledDate: MONDAY, ...EVENING });
   await makeBooking(db(), { tradesperson: booked.user, scheduledDate: TUESDAY, status: "cancelled", ...UNTIL_FOUR });
   await makeDateRequest(db(), { tradesperson: asked.user, scheduledDate: "2026-03-20", lastDay: TUESDAY });
-  await db()
-    .insert(outsideCalendars)
-    .values({ userId: busy.user.id, url: "https://calendar.example/x.ics", nextReadAt: NOW });
-  await db()
-    .insert(outsideBusy)
-    .values({
-      userId: busy.user.id,
-      startsAt: new Date(`${MONDAY}T06:00:00Z`),
-      endsAt: new Date(`${WEDNESDAY}T22:00:00Z`),
-    });
+  await makeOutsideCalendar(db(), busy.user.id, {
+    busy: [[new Date(`${MONDAY}T06:00:00Z`), new Date(`${WEDNESDAY}T22:00:00Z`)]],
+  });
   const everyMonday = { title: "College", day: MONDAY, startsAt: 0, endsAt: 1_439, weeklyUntil: "2026-04-30" };
   await addOwnAppointment(training.ctx, everyMonday);
   const ids = [usual, away, booked, asked, busy, training, none].map(({ user }) => user.id);

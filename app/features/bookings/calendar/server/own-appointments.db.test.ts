@@ -2,11 +2,10 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { outsideBusy } from "#db/schema/calendar.ts";
 import { calendarLink } from "#features/identity/api-keys/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { visitor } from "#kernel/actor.ts";
-import { fixedClock } from "#kernel/clock.ts";
+import { fixedClock, HOUR, later } from "#kernel/clock.ts";
 import {
   addOwnAppointment,
   calendarFile,
@@ -18,6 +17,7 @@ import {
   removeOwnAppointment,
 } from "../index.server.ts";
 import { freeWindows } from "../rules/windows.ts";
+import { makeOutsideCalendar } from "../testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -65,7 +65,9 @@ test("a calendar app reads each repetition at the time of its day's clocks, and 
   const { user, ctx } = await plumber();
   await addOwnAppointment(ctx, dentist);
   const [startsAt, endsAt] = [new Date("2026-03-25T09:00:00Z"), new Date("2026-03-25T10:00:00Z")];
-  await db().insert(outsideBusy).values({ userId: user.id, startsAt, endsAt });
+  // Two calendars of one person: their times are as those of one.
+  await makeOutsideCalendar(db(), user.id, { busy: [[startsAt, later(startsAt, HOUR / 2)]] });
+  await makeOutsideCalendar(db(), user.id, { busy: [[later(startsAt, HOUR / 4), endsAt]] });
   expect(await myCalendar(ctx, days)).toMatchObject({ own: [{ title: "Dentist" }], busy: [{ startsAt, endsAt }] });
   expect((await myCalendar(ctx, { first: "2026-03-26", last: "2026-03-28" })).busy).toEqual([]);
   const token = (await calendarLink(ctx)).replace(/^.*\//, "").replace(/\.ics$/, "");

@@ -76,11 +76,30 @@ export async function addOwnAppointment(ctx: Ctx, appointment: NewAppointment): 
   const today = londonDay(ctx.clock.now());
   requireRight(appointment, { today });
   return createIdempotently(ctx, rowOf(ownAppointments), async (tx) => {
-    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
-    const coming = await unsafeOwnAppointmentsOf(tx, userId, { first: today });
-    if (coming.length >= OWN_MAX) throw calendarErrors.TOO_MANY_APPOINTMENTS();
+    await requireRoom(tx, { userId, today, count: 1 });
     return insertOne(tx, ownAppointments, { userId, ...appointment, createdAt: ctx.clock.now() });
   });
+}
+
+/** Adds several, or none of them. Returns how many. Throws as `addOwnAppointment`. */
+export async function addOwnAppointments(ctx: Ctx, appointments: readonly NewAppointment[]): Promise<number> {
+  const { id: userId } = requireTradesperson(ctx.actor);
+  const createdAt = ctx.clock.now();
+  const today = londonDay(createdAt);
+  for (const appointment of appointments) requireRight(appointment, { today });
+  if (appointments.length === 0) return 0;
+  await ctx.db.transaction(async (tx) => {
+    await requireRoom(tx, { userId, today, count: appointments.length });
+    await tx.insert(ownAppointments).values(appointments.map((one) => ({ userId, ...one, createdAt })));
+  });
+  return appointments.length;
+}
+
+/** Waits for others that add one for the same person. */
+async function requireRoom(tx: Tx, { userId, today, count }: { userId: string; today: string; count: number }) {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
+  const coming = await unsafeOwnAppointmentsOf(tx, userId, { first: today });
+  if (coming.length + count > OWN_MAX) throw calendarErrors.TOO_MANY_APPOINTMENTS();
 }
 
 /** Changes one, every repetition of it. Throws as `addOwnAppointment`, and NOT_FOUND. */

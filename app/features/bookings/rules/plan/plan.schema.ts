@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { penceAmount, typedPounds } from "#app/web/number-fields.ts";
 import { sentRevision } from "#app/web/revision-fields.ts";
+import { atMost } from "#app/web/text-length.ts";
 import { isDay } from "#kernel/days.ts";
 import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence, poundsInput } from "#kernel/money.ts";
 import { type PlanPart, sumProblem } from "./plan.ts";
@@ -20,11 +21,11 @@ const AMOUNT = { min: MIN_AMOUNT, max: MAX_AMOUNT };
 const NOT_A_DAY = "Enter the due date as a day, like 2026-03-29";
 export const PAST_DUE_DATE = "Due date cannot be in the past";
 
-const title = z.string({ error: NO_TITLE }).trim().min(1, NO_TITLE).max(TITLE_MAX, LONG_TITLE);
+const title = z.string({ error: NO_TITLE }).trim().min(1, NO_TITLE).check(atMost(TITLE_MAX, LONG_TITLE));
 const description = z
   .string({ error: "description must be text" })
   .trim()
-  .max(DESCRIPTION_MAX, LONG_DESCRIPTION)
+  .check(atMost(DESCRIPTION_MAX, LONG_DESCRIPTION))
   .nullish()
   .transform((text) => text || null);
 const dueDate = z

@@ -38,3 +38,7 @@ export const shownWorkPhotos = (photos: readonly StoredPhoto[]): ShownWorkPhoto[
       height,
     }));
   });
+
+/** The last photo from before the work and the last one from after it. */
+export const photoPair = (photos: readonly ShownWorkPhoto[]): ShownWorkPhoto[] =>
+  MOMENTS.flatMap((moment) => photos.findLast((photo) => photo.moment === moment) ?? []);

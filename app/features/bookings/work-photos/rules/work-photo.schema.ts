@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { atMost } from "#app/web/text-length.ts";
 import { PORTFOLIO_CAPTION_MAX } from "#features/tradespeople/portfolio/rules/portfolio.files.ts";
 import { MOMENTS } from "./work-photo.files.ts";
 
@@ -11,7 +12,12 @@ const CAPTION = "Say what the photos show";
 const caption = z
   .string({ error: CAPTION })
   .transform((text) => text.replaceAll(/\s+/g, " ").trim())
-  .pipe(z.string().min(1, CAPTION).max(PORTFOLIO_CAPTION_MAX, `Use ${PORTFOLIO_CAPTION_MAX} characters or fewer`));
+  .pipe(
+    z
+      .string()
+      .min(1, CAPTION)
+      .check(atMost(PORTFOLIO_CAPTION_MAX, `Use ${PORTFOLIO_CAPTION_MAX} characters or fewer`)),
+  );
 
 const PHOTO = "Choose a photo from after the work";
 

@@ -14,6 +14,8 @@ interface WorkPhotoGridProps {
 /** Photos from before and after the work, which open one at a time over the page. */
 export function WorkPhotoGrid({ photos, pair = false }: WorkPhotoGridProps) {
   const { open, lightbox } = useLightbox(photos);
+  // In a card they stand under its own heading.
+  const Heading = pair ? "h2" : "h3";
   return (
     <div className={cx("grid gap-x-4", pair ? "max-w-md grid-cols-2" : "sm:grid-cols-2")}>
       {MOMENTS.map((moment) => {
@@ -21,7 +23,7 @@ export function WorkPhotoGrid({ photos, pair = false }: WorkPhotoGridProps) {
         if (taken.length === 0) return null;
         return (
           <div key={moment} className="mb-5">
-            <h3 className="subheading mb-2">{TITLES[moment]}</h3>
+            <Heading className="subheading mb-2">{TITLES[moment]}</Heading>
             <ul className={cx("grid gap-2", !pair && "grid-cols-3")}>
               {taken.map((photo) => (
                 <li key={photo.id} className="min-w-0">

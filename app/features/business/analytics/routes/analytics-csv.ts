@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
+import { csvReply } from "#app/web/csv.server.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { myNumbers } from "../index.server.ts";
@@ -14,11 +15,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(app, signInPath(request));
   if (roleOf(user) !== "tradesperson") throw redirect("/home", 302);
   const numbers = await myNumbers(app, readPeriod(new URL(request.url).searchParams.get("period")));
-  return new Response(numbersCsv(numbers), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="analytics-${numbers.period}-${numbers.last}.csv"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return csvReply(numbersCsv(numbers), `analytics-${numbers.period}-${numbers.last}`);
 }

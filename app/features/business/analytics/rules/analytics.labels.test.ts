@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { earnedTogether } from "#features/money/rules/earned.ts";
 import { pence } from "#kernel/money.ts";
 import { earnedCells, waitWords } from "./analytics.labels.ts";
-import { earnedTogether } from "./numbers.ts";
 import { noQuotes, winRate } from "./win-rate.ts";
 
 test("a wait is rounded to a useful unit", () => {

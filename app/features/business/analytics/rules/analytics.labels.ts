@@ -1,5 +1,6 @@
+import type { Earned } from "#features/money/rules/earned.ts";
 import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
-import type { Earned, Numbers } from "./numbers.ts";
+import type { Numbers } from "./numbers.ts";
 import { type Step, stepWords } from "./period.ts";
 import type { Source } from "./won-jobs.ts";
 

@@ -1,27 +1,24 @@
-import { csvLine } from "#kernel/csv.ts";
+import type { Earned } from "#features/money/rules/earned.ts";
+import { type CsvCell, csvFile } from "#kernel/csv.ts";
 import { PLATFORM_FEE } from "#kernel/money.ts";
 import { sourceWords } from "./analytics.labels.ts";
-import type { Earned, Numbers } from "./numbers.ts";
+import type { Numbers } from "./numbers.ts";
 
 const HEAD = ["figure", "of", "value", "unit"];
-
-/** Pence as pounds, in the notation that spreadsheets read. */
-const pounds = (amount: number): number => amount / 100;
 
 /** All figures of a period as CSV, one on each line: figure, item, value, unit. */
 export function numbersCsv(numbers: Numbers): string {
   const { quotes, reply, won, earned, views, step } = numbers;
   const money = (figure: string, of: string, { price, fee, net }: Earned) => [
-    [`${figure}: customers paid`, of, pounds(price), "GBP"],
-    [`${figure}: ${PLATFORM_FEE} fee`, of, pounds(fee), "GBP"],
-    [`${figure}: you get`, of, pounds(net), "GBP"],
+    [`${figure}: customers paid`, of, { pence: price }, "GBP"],
+    [`${figure}: ${PLATFORM_FEE} fee`, of, { pence: fee }, "GBP"],
+    [`${figure}: you get`, of, { pence: net }, "GBP"],
   ];
   const work = (figure: string, of: string, { jobs, amount }: { jobs: number; amount: number }) => [
     [`${figure}: jobs`, of, jobs, "jobs"],
-    [`${figure}: agreed`, of, pounds(amount), "GBP"],
+    [`${figure}: agreed`, of, { pence: amount }, "GBP"],
   ];
-  const lines: (string | number | null)[][] = [
-    HEAD,
+  const lines: CsvCell[][] = [
     ["Period: first day", null, numbers.first ?? "", "day"],
     ["Period: last day", null, numbers.last, "day"],
     ["Quotes sent", null, quotes.sent, "quotes"],
@@ -43,5 +40,5 @@ export function numbersCsv(numbers: Numbers): string {
     ["Profile views", null, views.total, "views"],
     ...views.steps.map(({ key, views }) => [`Profile views by ${step}`, key, views, "views"]),
   ];
-  return lines.map(csvLine).join("");
+  return csvFile(HEAD, lines);
 }

@@ -1,14 +1,8 @@
-import { type Pence, pence } from "#kernel/money.ts";
+import { type Earned, earnedTogether } from "#features/money/rules/earned.ts";
+import type { Pence } from "#kernel/money.ts";
 import { keyOf, type Period, type PeriodId, type Step, stepsOf } from "./period.ts";
 import { type QuotesSent, sentOf, winRate } from "./win-rate.ts";
 import { type Source, type Won, type WonPart, wonByArea, wonBySource, wonTogether } from "./won-jobs.ts";
-
-/** Released money in pence: what customers paid, the fee, and the tradesperson's net amount. */
-export interface Earned {
-  price: Pence;
-  fee: Pence;
-  net: Pence;
-}
 
 /** A tradesperson's figures in a period. Amounts in pence. */
 export interface Numbers {
@@ -64,10 +58,4 @@ export function numbersOf(period: Period, found: Found): Numbers {
       steps: keys.map((key) => ({ key, views: at(found.views, key).reduce((all, { views }) => all + views, 0) })),
     },
   };
-}
-
-export function earnedTogether(parts: readonly { net: Pence; fee: Pence }[]): Earned {
-  const net = parts.reduce((all, part) => all + part.net, 0);
-  const fees = parts.reduce((all, part) => all + part.fee, 0);
-  return { price: pence(net + fees), fee: pence(fees), net: pence(net) };
 }

@@ -38,7 +38,6 @@ export const readBookings = (db: Queryable) =>
       tradespersonId: bookings.tradespersonId,
       status: bookings.status,
       amount: bookings.amount,
-      depositPaid: bookings.depositPaid,
       scheduledDate: bookings.scheduledDate,
       completedAt: bookings.completedAt,
       createdAt: bookings.createdAt,

@@ -69,7 +69,7 @@ export async function expensesPage(ctx: Ctx, user: User, query: URLSearchParams)
       {
         label: "Expenses",
         value: formatPounds(spent.amount),
-        note: spent.count === 1 ? "1 expense" : `${spent.count} expenses`,
+        note: `${spent.count === 1 ? "1 expense" : `${spent.count} expenses`}${spent.vat > 0 ? `, ${formatPounds(spent.amount - spent.vat)} without VAT` : ""}`,
       },
       { label: "VAT included", value: formatPounds(spent.vat), note: "Where you entered it" },
       {

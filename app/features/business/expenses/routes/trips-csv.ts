@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
+import { csvReply } from "#app/web/csv.server.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -16,11 +17,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(app, signInPath(request));
   if (roleOf(user) !== "tradesperson") throw redirect("/home", 302);
   const year = readYear(new URL(request.url).searchParams.get("year")) ?? taxYearOf(londonDay(app.clock.now()));
-  return new Response(tripsCsv(await allTrips(app, year)), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="trips-${year}-to-${year + 1}.csv"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return csvReply(tripsCsv(await allTrips(app, year)), `trips-${year}-to-${year + 1}`);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { anyNumber, typedPounds, wholeNumber, written } from "#app/web/number-fields.ts";
+import { atMost } from "#app/web/text-length.ts";
 import { longDay } from "#kernel/dates.ts";
 import { isDay } from "#kernel/days.ts";
 import { firstDayOf } from "#kernel/tax-year.ts";
@@ -42,7 +43,12 @@ const oneLine = (missing: string, most: number) =>
   z
     .string({ error: missing })
     .transform((text) => text.replaceAll(/\s+/g, " ").trim())
-    .pipe(z.string().min(1, missing).max(most, `Use ${most} characters or fewer`));
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .check(atMost(most, `Use ${most} characters or fewer`)),
+    );
 
 const kind = z.enum(EXPENSE_KINDS, { error: KIND });
 const bookingField = z

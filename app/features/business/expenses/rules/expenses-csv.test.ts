@@ -10,7 +10,7 @@ test("expenses are a line each, and no text is a formula", () => {
       { ...expense, what: "=cmd|'/c calc'!A1", amount: pence(5), vat: null, jobTitle: "@SUM(A1)" },
     ]).split("\r\n"),
   ).toEqual([
-    "date,what,kind,self assessment heading,amount GBP,VAT GBP,job,photo of receipt",
+    "\ufeffdate,what,kind,self assessment heading,amount GBP,VAT GBP,job,photo of receipt",
     '2026-11-02,"Pipe, 15 mm",Materials and parts,Cost of goods bought for resale or goods used,12.50,2.08,,yes',
     "2026-11-02,'=cmd|'/c calc'!A1,Materials and parts,Cost of goods bought for resale or goods used,0.05,,'@SUM(A1),no",
     "",
@@ -20,7 +20,7 @@ test("expenses are a line each, and no text is a formula", () => {
 test("trips are a line each, and no text is a formula", () => {
   const trip = { travelledOn: "2026-11-02", tenths: 125, allowance: pence(563), jobTitle: "Leaking tap" };
   expect(tripsCsv([{ ...trip, fromPlace: "+LS6", toPlace: "-LS1" }]).split("\r\n")).toEqual([
-    "date,from,to,miles,allowance GBP,job",
+    "\ufeffdate,from,to,miles,allowance GBP,job",
     "2026-11-02,'+LS6,'-LS1,12.5,5.63,Leaking tap",
     "",
   ]);

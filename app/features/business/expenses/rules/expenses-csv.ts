@@ -1,4 +1,4 @@
-import { csvLine } from "#kernel/csv.ts";
+import { csvFile } from "#kernel/csv.ts";
 import type { Pence } from "#kernel/money.ts";
 import { type ExpenseKind, hmrcHeading, kindLabel } from "./expense-kinds.ts";
 import { TENTHS } from "./mileage.ts";
@@ -26,9 +26,9 @@ const EXPENSES = [
 
 /** Expenses as CSV, one on each line, in the given order. */
 export const expensesCsv = (expenses: readonly ExpenseLine[]): string =>
-  [
+  csvFile(
     EXPENSES,
-    ...expenses.map(({ spentOn, what, kind, amount, vat, jobTitle, hasReceipt }) => [
+    expenses.map(({ spentOn, what, kind, amount, vat, jobTitle, hasReceipt }) => [
       spentOn,
       what,
       kindLabel(kind),
@@ -38,9 +38,7 @@ export const expensesCsv = (expenses: readonly ExpenseLine[]): string =>
       jobTitle,
       hasReceipt ? "yes" : "no",
     ]),
-  ]
-    .map(csvLine)
-    .join("");
+  );
 
 interface TripLine {
   travelledOn: string;
@@ -55,9 +53,9 @@ const TRIPS = ["date", "from", "to", "miles", "allowance GBP", "job"];
 
 /** Trips as CSV, one on each line, in the given order. */
 export const tripsCsv = (trips: readonly TripLine[]): string =>
-  [
+  csvFile(
     TRIPS,
-    ...trips.map(({ travelledOn, fromPlace, toPlace, tenths, allowance, jobTitle }) => [
+    trips.map(({ travelledOn, fromPlace, toPlace, tenths, allowance, jobTitle }) => [
       travelledOn,
       fromPlace,
       toPlace,
@@ -65,6 +63,4 @@ export const tripsCsv = (trips: readonly TripLine[]): string =>
       { pence: allowance },
       jobTitle,
     ]),
-  ]
-    .map(csvLine)
-    .join("");
+  );

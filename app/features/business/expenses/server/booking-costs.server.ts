@@ -6,27 +6,42 @@ import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { requirePayee } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
-import { type Pence, pence } from "#kernel/money.ts";
+import { type Pence, pence, subtract } from "#kernel/money.ts";
 import { spentOn } from "./list-expenses.server.ts";
 import { mileageOn } from "./list-trips.server.ts";
 
 /** What a tradesperson recorded for a booking; pence. */
 export interface BookingCosts {
+  /** With VAT. */
   expenses: Pence;
+  /** The VAT in them, where it is recorded. */
+  expensesVat: Pence;
   mileage: Pence;
 }
 
-/** What is left of a booking: received after our fee, less the costs. Negative when the costs were more. */
-export const profitOf = (received: Pence, { expenses, mileage }: BookingCosts): Pence =>
-  pence(received - expenses - mileage);
+/** What came in for a booking; pence. */
+interface Income {
+  /** After our fee. */
+  received: Pence;
+  /** The VAT in it that is owed. */
+  vat: Pence;
+  /** They are registered for VAT, so that the VAT in what they buy costs them nothing. */
+  reclaims: boolean;
+}
+
+/** The expenses as they count, and what is left of a booking. No VAT counts for who is registered. Negative when the costs were more. */
+export function profitOf({ received, vat, reclaims }: Income, costs: BookingCosts): { expenses: Pence; left: Pence } {
+  const expenses = reclaims ? subtract(costs.expenses, costs.expensesVat) : costs.expenses;
+  return { expenses, left: pence(received - vat - expenses - costs.mileage) };
+}
 
 /** What a tradesperson recorded for a booking. Only for themself: it is nobody else's business. */
 export async function costsOfBooking(
   db: Queryable,
   { userId, bookingId }: { userId: string; bookingId: string },
 ): Promise<BookingCosts> {
-  const [expenses, mileage] = await Promise.all([spentOn(db, userId, bookingId), mileageOn(db, userId, bookingId)]);
-  return { expenses, mileage };
+  const [spent, mileage] = await Promise.all([spentOn(db, userId, bookingId), mileageOn(db, userId, bookingId)]);
+  return { expenses: spent.amount, expensesVat: spent.vat, mileage };
 }
 
 /** A booking in the choices of a form. */

@@ -192,10 +192,10 @@ test("a booking's costs are its expenses and the allowance of its trips, without
   const { id: tripId } = await addTrip(ctx, { ...trip, tenths: 10, bookingId: booking.id });
   const { id: expenseId } = await addExpense(ctx, { ...expense, bookingId: booking.id });
   await addExpense(ctx, expense);
-  expect(await costsOfBooking(db(), mine)).toEqual({ expenses: 1_250, mileage: 35 });
+  expect(await costsOfBooking(db(), mine)).toEqual({ expenses: 1_250, expensesVat: expense.vat ?? 0, mileage: 35 });
   await removeTrip(ctx, { tripId });
   await removeExpense(ctx, { expenseId });
-  expect(await costsOfBooking(db(), mine)).toEqual({ expenses: 0, mileage: 0 });
+  expect(await costsOfBooking(db(), mine)).toEqual({ expenses: 0, expensesVat: 0, mileage: 0 });
   await restoreTrip(ctx, { tripId });
   await restoreExpense(ctx, { expenseId });
   const own = await jobView(ctx, tradesperson, booking.jobId);

@@ -9,7 +9,7 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
 import { requirePayee } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
-import type { Pence } from "#kernel/money.ts";
+import { type Pence, pence } from "#kernel/money.ts";
 import { expenseErrors } from "../rules/expense.errors.ts";
 import { YEARLY_MOST } from "../rules/limits.ts";
 import type { MonthOfKind } from "../rules/year-totals.ts";
@@ -108,10 +108,14 @@ export async function expenseYears(db: Queryable, userId: string): Promise<numbe
 }
 
 /** What a person spent on a booking; pence. */
-export async function spentOn(db: Queryable, userId: string, bookingId: string): Promise<Pence> {
+export async function spentOn(
+  db: Queryable,
+  userId: string,
+  bookingId: string,
+): Promise<{ amount: Pence; vat: Pence }> {
   const [row] = await db
-    .select({ total: sumPence(expenses.amount) })
+    .select({ amount: sumPence(expenses.amount), vat: sumPence(expenses.vat) })
     .from(expenses)
     .where(and(eq(expenses.bookingId, bookingId), eq(expenses.userId, userId), isNull(expenses.removedAt)));
-  return row?.total ?? (0 as Pence);
+  return row ?? { amount: pence(0), vat: pence(0) };
 }

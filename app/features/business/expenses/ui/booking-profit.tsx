@@ -5,6 +5,8 @@ interface BookingProfitProps {
   bookingId: string;
   profit: {
     received: string;
+    /** The VAT in it that they owe; null if they are not registered. */
+    vat: string | null;
     expenses: string;
     mileage: string;
     profit: string;
@@ -25,7 +27,8 @@ export function BookingProfit({ bookingId, profit }: BookingProfitProps) {
       {profit.isRecorded && (
         <dl className="num flex flex-col gap-1 text-soft">
           <Line label="Received, after the fee">{profit.received}</Line>
-          <Line label="Expenses">−{profit.expenses}</Line>
+          {profit.vat && <Line label="VAT you owe">−{profit.vat}</Line>}
+          <Line label={profit.vat ? "Expenses, without VAT" : "Expenses"}>−{profit.expenses}</Line>
           <Line label="Mileage">−{profit.mileage}</Line>
           <div className="flex justify-between gap-3 font-semibold text-ink">
             <dt>{profit.isSoFar ? "Your profit so far" : "Your profit"}</dt>

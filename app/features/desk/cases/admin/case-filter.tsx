@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { Form } from "react-router";
+import { RISKS } from "#features/risk/rules/risk-signal.format.ts";
 import { DUE, dueLabels } from "#kernel/deadline.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
@@ -7,6 +8,7 @@ import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { type CaseKind, caseKinds } from "../rules/case-kinds.ts";
 import { type CaseFilter, casesPath, SEARCH_MAX } from "../rules/case-query.ts";
+import { ageLabels, CASE_AGES } from "../rules/case-sort.ts";
 
 interface CaseFilterFormProps {
   filter: CaseFilter;
@@ -16,8 +18,8 @@ interface CaseFilterFormProps {
 
 /** Narrows the view; the choice is in the address of the page. */
 export function CaseFilterForm({ filter, kinds, operators }: CaseFilterFormProps) {
-  const { view, kind, assignee, due, tag, q } = filter;
-  const isFiltered = Boolean(kind || assignee || due || tag || q);
+  const { view, kind, assignee, due, tag, risk, age, closed, sort, q } = filter;
+  const isFiltered = Boolean(kind || assignee || due || tag || risk || age || q);
   return (
     <Form
       role="search"
@@ -25,14 +27,16 @@ export function CaseFilterForm({ filter, kinds, operators }: CaseFilterFormProps
       key={casesPath(filter)}
       className="mt-4 mb-4 flex flex-wrap items-end gap-2.5"
     >
+      {closed && <input type="hidden" name="closed" value={closed} />}
+      {sort && <input type="hidden" name="sort" value={sort} />}
       {view !== "all" && <input type="hidden" name="view" value={view} />}
-      <Field label="Person, email or number" hideLabel className="min-w-60 flex-1">
+      <Field label="Words, person, email or number" hideLabel className="min-w-60 flex-1">
         <Input
           name="q"
           type="search"
           defaultValue={q}
           maxLength={SEARCH_MAX}
-          placeholder="Person, email or number"
+          placeholder="Words, person, email or number"
           data-key="f"
         />
       </Field>
@@ -52,22 +56,43 @@ export function CaseFilterForm({ filter, kinds, operators }: CaseFilterFormProps
           options={operators.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>
-      <Field label="Due" hideLabel className="min-w-36 flex-1">
+      {!closed && (
+        <Field label="Due" hideLabel className="min-w-36 flex-1">
+          <Select
+            name="due"
+            defaultValue={due ?? ""}
+            placeholder="Any deadline"
+            options={DUE.map((value) => ({ value, label: dueLabels[value] }))}
+          />
+        </Field>
+      )}
+      <Field label="Risk" hideLabel className="min-w-32 flex-1">
         <Select
-          name="due"
-          defaultValue={due ?? ""}
-          placeholder="Any deadline"
-          options={DUE.map((value) => ({ value, label: dueLabels[value] }))}
+          name="risk"
+          defaultValue={risk ?? ""}
+          placeholder="Any risk"
+          options={["1", "2", "3"].map((value) => ({
+            value,
+            label: value === "3" ? (RISKS[3] ?? "") : `${RISKS[Number(value)]} or more`,
+          }))}
         />
       </Field>
-      <Field label="Tag" hideLabel className="min-w-36 flex-1">
+      <Field label="Age" hideLabel className="min-w-32 flex-1">
+        <Select
+          name="age"
+          defaultValue={age ?? ""}
+          placeholder="Any age"
+          options={CASE_AGES.map((value) => ({ value, label: ageLabels[value] }))}
+        />
+      </Field>
+      <Field label="Tag" hideLabel className="min-w-36 flex-1 lg:max-w-60">
         <Input name="tag" defaultValue={tag} maxLength={30} placeholder="Tag" autoComplete="off" />
       </Field>
       <Button type="submit" icon={<Search aria-hidden className="size-4.5" />}>
         Filter
       </Button>
       {isFiltered && (
-        <ButtonLink to={casesPath({ view })} variant="text" icon={<X aria-hidden className="size-4.5" />}>
+        <ButtonLink to={casesPath({ view, closed, sort })} variant="text" icon={<X aria-hidden className="size-4.5" />}>
           Clear
         </ButtonLink>
       )}

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from "react";
+import { dayAndMonth } from "#kernel/dates.ts";
 import { ageText, type Due, dueLabels, dueOf, shownDeadline } from "#kernel/deadline.ts";
 import { formatPounds, pence } from "#kernel/money.ts";
 import { CardLink } from "#ui/card-link.tsx";
@@ -8,6 +9,8 @@ import type { Column } from "#ui/table.tsx";
 import type { ListedCase } from "../index.server.ts";
 import { caseKinds, caseNumber } from "../rules/case-kinds.ts";
 import type { Viewer } from "../rules/case-presence.ts";
+import { type CaseFilter, casesPath } from "../rules/case-query.ts";
+import { type CaseSort, matchParts } from "../rules/case-sort.ts";
 import { kindIcons, Risk, Viewers, With } from "./case-parts.tsx";
 import { casesList } from "./list.ts";
 
@@ -21,6 +24,7 @@ interface CaseTableProps {
   peeked: string | undefined;
   /** The address of the page with a case in the panel. */
   peek(id: string): string;
+  filter: CaseFilter;
   /** The id of the form that takes the chosen cases. */
   form: string;
 }
@@ -29,12 +33,13 @@ interface CaseTableProps {
 const ROOMY = ["person", "money", "risk"] as const;
 
 /** The queue as a table in groups by deadline. Each row can be chosen, and its title opens it in the panel. */
-export function CaseTable({ cases, viewers, counts, now, peeked, peek, form }: CaseTableProps) {
+export function CaseTable({ cases, viewers, counts, now, peeked, peek, filter, form }: CaseTableProps) {
+  const isByDeadline = !filter.closed && (filter.sort ?? "deadline") === "deadline";
   return (
-    <DeskTable
+    <DeskTable<ListedCase, keyof typeof casesList.columns>
       list={casesList}
-      first={boxes(form)}
-      cells={cellsOf({ viewers, now, peek })}
+      {...(!filter.closed && { first: boxes(form) })}
+      cells={cellsOf({ viewers, now, peek, filter })}
       without={peeked ? ROOMY : []}
       rows={cases}
       rowKey={({ id }) => id}
@@ -43,13 +48,15 @@ export function CaseTable({ cases, viewers, counts, now, peeked, peek, form }: C
         "data-decide": caseKinds[kind].path(subjectId),
         className: id === peeked ? "bg-sunk has-checked:bg-green-soft" : "has-checked:bg-green-soft",
       })}
-      group={({ deadline }) => dueOf(deadline, now)}
-      groupHead={(group) => (
-        <>
-          {dueLabels[group as Due]}{" "}
-          <span className="num ml-1.5 font-normal text-soft">{countText(counts[group as Due])}</span>
-        </>
-      )}
+      {...(isByDeadline && {
+        group: ({ deadline }: ListedCase) => dueOf(deadline, now),
+        groupHead: (group: string) => (
+          <>
+            {dueLabels[group as Due]}{" "}
+            <span className="num ml-1.5 font-normal text-soft">{countText(counts[group as Due])}</span>
+          </>
+        ),
+      })}
     />
   );
 }
@@ -93,24 +100,45 @@ function chooseAll({ currentTarget }: ChangeEvent<HTMLInputElement>) {
 /** Counting stops at 1,000. */
 export const countText = (count: number): string => (count > 999 ? "999+" : String(count));
 
-type CellsProps = Pick<CaseTableProps, "viewers" | "now" | "peek">;
+type CellsProps = Pick<CaseTableProps, "viewers" | "now" | "peek" | "filter">;
 
-const cellsOf = ({ viewers, now, peek }: CellsProps): Cells<ListedCase, keyof typeof casesList.columns> => ({
+/** The head of a column leads to the list in its order. */
+function sortedBy(filter: CaseFilter, sort: CaseSort, sorted: "ascending" | "descending") {
+  if (filter.closed) return {};
+  const isNow = (filter.sort ?? "deadline") === sort;
+  return {
+    sortTo: casesPath({ ...filter, sort: sort === "deadline" ? undefined : sort }),
+    sorted: isNow ? sorted : undefined,
+  };
+}
+
+const cellsOf = ({ viewers, now, peek, filter }: CellsProps): Cells<ListedCase, keyof typeof casesList.columns> => ({
   deadline: {
-    sorted: "ascending",
+    ...sortedBy(filter, "deadline", "ascending"),
     className: "w-28",
-    cell: ({ deadline }) => <Deadline deadline={shownDeadline(deadline, now)} />,
+    cell: ({ deadline, closedAt }) =>
+      closedAt ? (
+        <span className="num whitespace-nowrap text-green">{`Done ${dayAndMonth(closedAt)}`}</span>
+      ) : (
+        <Deadline deadline={shownDeadline(deadline, now)} />
+      ),
   },
   kind: { wide: "lg", className: "w-32 whitespace-nowrap", cell: ({ kind }) => <Kind kind={kind} /> },
   subject: { className: "w-full", cell: (one) => <Subject one={one} to={peek(one.id)} /> },
   person: { wide: "xl", className: "w-32 whitespace-nowrap", cell: ({ person }) => person },
   money: {
+    ...sortedBy(filter, "money", "descending"),
     wide: "xl",
     end: true,
     className: "w-24 font-semibold",
     cell: ({ money }) => money !== null && formatPounds(pence(money)),
   },
-  risk: { wide: "xl", className: "w-24", cell: ({ risk }) => <Risk level={risk} /> },
+  risk: {
+    ...sortedBy(filter, "risk", "descending"),
+    wide: "xl",
+    className: "w-24",
+    cell: ({ risk }) => <Risk level={risk} />,
+  },
   with: {
     className: "w-20",
     cell: ({ id, assignee }) => (
@@ -120,7 +148,16 @@ const cellsOf = ({ viewers, now, peek }: CellsProps): Cells<ListedCase, keyof ty
       </span>
     ),
   },
-  age: { wide: "lg", end: true, className: "w-14 text-soft", cell: ({ openedAt }) => ageText(openedAt, now) },
+  age: {
+    ...(filter.sort === "oldest"
+      ? { ...sortedBy(filter, "newest", "descending"), sorted: "descending" as const }
+      : sortedBy(filter, "oldest", "descending")),
+    ...(filter.sort === "newest" && { sorted: "ascending" as const }),
+    wide: "lg",
+    end: true,
+    className: "w-14 text-soft",
+    cell: ({ openedAt }) => ageText(openedAt, now),
+  },
 });
 
 const Kind = ({ kind }: Pick<ListedCase, "kind">) => {
@@ -152,6 +189,14 @@ function Subject({ one, to }: { one: ListedCase; to: string }) {
           </span>
         ))}
       </span>
+      {one.matched && (
+        <span className="line-clamp-1 text-soft text-xs wrap-anywhere">
+          {matchParts(one.matched).map(({ text, isMatch }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other
+            isMatch ? <mark key={index}>{text}</mark> : text,
+          )}
+        </span>
+      )}
       <span className="block text-soft text-xs lg:hidden wrap-anywhere">
         {[caseKinds[one.kind].label, one.person].filter(Boolean).join(", ")}
       </span>

@@ -11,10 +11,11 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { changeCasesAction } from "../actions.server.ts";
-import { caseAssignees, previewChange } from "../index.server.ts";
+import { caseAssignees, matchingCases, previewChange } from "../index.server.ts";
+import { CASES_AT_ONCE } from "../rules/case.schema.ts";
 import { changeOf, readPreview } from "../rules/case-form.schema.ts";
 import { caseKinds, caseNumber } from "../rules/case-kinds.ts";
-import { placePath } from "../rules/case-query.ts";
+import { placePath, readFilter } from "../rules/case-query.ts";
 import { ChangeFields } from "../ui/change-fields.tsx";
 import type { Route } from "./+types/change";
 
@@ -23,14 +24,23 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Change cases")
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "cases.work");
   const query = new URL(request.url).searchParams;
-  const { c, ...values } = readPreview(query);
+  const { c, all, ...values } = readPreview(query);
   const back = placePath(query.get("place"));
-  if (c.length === 0) throw redirect(back);
+  if (c.length === 0 && !all) throw redirect(back);
+  const until = ctx.clock.now();
+  const chosen = all ? await matchingCases(ctx, readFilter(new URL(back, ctx.baseUrl).searchParams), until) : c;
   const [cases, operators] = await Promise.all([
-    previewChange(ctx, { cases: c, ...changeOf(values, ctx.clock.now()) }),
+    previewChange(ctx, { cases: chosen.slice(0, CASES_AT_ONCE), ...changeOf(values, until) }),
     caseAssignees(ctx),
   ]);
-  return { cases, operators, values, back, chosen: c.map(({ id, version }) => `${id}.${version}`) };
+  return {
+    cases,
+    operators,
+    values,
+    back,
+    chosen: all ? [] : c.map(({ id, version }) => `${id}.${version}`),
+    all: all ? { count: chosen.length, until: until.toISOString() } : null,
+  };
 }
 
 export const action = adminActions(changeCasesAction);
@@ -39,12 +49,14 @@ const rules = () => import("../rules/case-form.schema.ts").then((found) => found
 
 /** /admin/cases/change: what will happen to which of the chosen cases, and which cannot be changed. */
 export default function ChangeCases({ loaderData, actionData }: Route.ComponentProps) {
-  const { cases, operators, values, back, chosen } = loaderData;
+  const { cases, operators, values, back, chosen, all } = loaderData;
   const form = useCheckedForm({ rules, reply: actionData });
   const place = back.split("?")[1] ?? "";
   const possible = cases.filter(({ refusal }) => refusal === null);
+  const count = all ? all.count : possible.length;
   const hidden = [
-    ...possible.map(({ id }) => ["c", chosen.find((one) => one.startsWith(id)) ?? ""] as const),
+    ...(all ? [["all", "1"] as const, ["until", all.until] as const] : []),
+    ...(all ? [] : possible).map(({ id }) => ["c", chosen.find((one) => one.startsWith(id)) ?? ""] as const),
     ["place", place] as const,
     ...(["assign", "snooze", "tag"] as const).map((name) => [name, values[name] ?? ""] as const),
     ...(values.untag ?? []).map((tag) => ["untag", tag] as const),
@@ -57,8 +69,11 @@ export default function ChangeCases({ loaderData, actionData }: Route.ComponentP
           { name: "Change", path: "/admin/cases/change" },
         ]}
       />
-      <PageHeader title={cases.length === 1 ? "Change 1 case" : `Change ${cases.length} cases`} />
+      <PageHeader title={countOf(all?.count ?? cases.length)}>
+        {all && "All that match now. Cases that arrive later are not changed, and what others change meanwhile stays."}
+      </PageHeader>
       <Form className="mb-8 grid items-end gap-4 sm:grid-cols-2" aria-label="What to change">
+        {all && <input type="hidden" name="all" value="1" />}
         {chosen.map((one) => (
           <input key={one} type="hidden" name="c" value={one} />
         ))}
@@ -76,7 +91,7 @@ export default function ChangeCases({ loaderData, actionData }: Route.ComponentP
           Preview
         </Button>
       </Form>
-      <Section title="What happens">
+      <Section title={all && all.count > cases.length ? `What happens to the first ${cases.length}` : "What happens"}>
         <ul className="hairlines border-line border-y">
           {cases.map((one) => (
             <li key={one.id} className="flex gap-3 py-2.5 text-sm">
@@ -114,14 +129,16 @@ export default function ChangeCases({ loaderData, actionData }: Route.ComponentP
           block
           className="self-start"
           busyLabel="Changing…"
-          disabled={possible.length === 0}
+          disabled={count === 0}
         >
-          {possible.length === 1 ? "Change 1 case" : `Change ${possible.length} cases`}
+          {countOf(count)}
         </SubmitButton>
       </Form>
     </div>
   );
 }
+
+const countOf = (count: number): string => (count === 1 ? "Change 1 case" : `Change ${count} cases`);
 
 const tagsOf = (cases: readonly { tags: readonly string[] }[]) =>
   [...new Set(cases.flatMap(({ tags }) => tags))].sort();

@@ -14,9 +14,9 @@ interface NoCasesProps {
 
 /** An empty list: only without a search, a filter and a view does it mean that nothing waits. */
 export function NoCases({ filter, isFurther, nextDeadline }: NoCasesProps) {
-  const { view, q, ...narrower } = filter;
+  const { view, q, closed, sort: _order, ...narrower } = filter;
   const isNarrow = Object.values(narrower).some((value) => value !== undefined);
-  if (!q && !isNarrow && view === "all" && !isFurther)
+  if (!q && !isNarrow && !closed && view === "all" && !isFurther)
     return (
       <EmptyState icon={Inbox} title="Nothing is waiting">
         {nextDeadline ? `Next deadline ${shortDayAndTime(nextDeadline)}.` : "There are no open cases."}
@@ -26,7 +26,9 @@ export function NoCases({ filter, isFurther, nextDeadline }: NoCasesProps) {
     ? "No cases match these filters"
     : isFurther
       ? "There is no later case"
-      : `No case is in the view “${viewLabels[view]}”`;
+      : closed
+        ? "No case is closed yet"
+        : `No case is in the view “${viewLabels[view]}”`;
   return (
     <EmptyState
       icon={SearchX}

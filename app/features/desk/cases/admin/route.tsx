@@ -1,4 +1,4 @@
-import { BookmarkPlus, Eye, ListStart, Merge } from "lucide-react";
+import { BookmarkPlus, ListStart } from "lucide-react";
 import { useEffect } from "react";
 import { Form, redirect } from "react-router";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
@@ -6,7 +6,8 @@ import { useLiveEvents } from "#app/web/live-events.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { useRefresh } from "#app/web/use-refresh.ts";
 import { requireAdmin } from "#kernel/actor.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { DUE } from "#kernel/deadline.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { type KeyTexts, ListKeys } from "#ui/desk/list-keys.tsx";
@@ -29,6 +30,7 @@ import {
 import { kindsFor } from "../rules/case-kinds.ts";
 import {
   CASE_VIEWS,
+  CASES_A_PAGE,
   type CaseFilter,
   type CaseView,
   casesPath,
@@ -37,11 +39,11 @@ import {
   readFilter,
   viewLabels,
 } from "../rules/case-query.ts";
-import { ChangeFields } from "../ui/change-fields.tsx";
 import type { Route } from "./+types/route";
+import { BulkBar } from "./bulk-bar.tsx";
 import { CaseFilterForm } from "./case-filter.tsx";
 import { CasePanel } from "./case-panel.tsx";
-import { CaseTable } from "./case-table.tsx";
+import { CaseTable, countText } from "./case-table.tsx";
 import { casesList } from "./list.ts";
 import { NoCases } from "./no-cases.tsx";
 
@@ -80,32 +82,6 @@ function CaseKeys() {
   return <ListKeys keys={keysAndUses} load={load} />;
 }
 
-interface BulkBarProps {
-  id: string;
-  operators: readonly { id: string; name: string }[];
-  /** Where the list is, so that the change leads back to it. */
-  place: string;
-}
-
-/** What to do with the chosen cases, at the foot of the list as soon as one is chosen. It ends in the preview. */
-const BulkBar = ({ id, operators, place }: BulkBarProps) => (
-  <Form
-    id={id}
-    action="/admin/cases/change"
-    aria-label="Chosen cases"
-    className="bulk-bar sticky bottom-3 z-10 mt-4 flex-wrap items-end gap-3 rounded-lg border border-edge bg-raised p-3 shadow-float"
-  >
-    {place && <input type="hidden" name="place" value={place} />}
-    <ChangeFields several operators={operators} className="min-w-36 flex-1" />
-    <Button type="submit" formAction="/admin/cases/merge" icon={<Merge aria-hidden className="size-4.5" />}>
-      Merge
-    </Button>
-    <Button type="submit" variant="agree" icon={<Eye aria-hidden className="size-4.5" />}>
-      Preview
-    </Button>
-  </Form>
-);
-
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Cases");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -120,7 +96,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cursor = query.get("cursor") ?? undefined;
   const peeked = query.get("case");
   const [page, counts, operators, viewers, views, detail] = await Promise.all([
-    listCases(ctx, filter, { cursor }),
+    listCases(ctx, filter, { cursor, limit: CASES_A_PAGE }),
     countCases(ctx, filter),
     caseAssignees(ctx),
     caseViewers(ctx),
@@ -152,12 +128,15 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
   const { filter, cursor, page, counts, operators, viewers, views, detail, kinds, now } = loaderData;
   useActionToast(actionData);
   const isFirst = cursor === undefined;
+  const isLonger = !isFirst || page.nextCursor !== null;
+  const total = DUE.reduce((sum, due) => sum + counts.due[due], 0);
   return (
     <div className="queue">
       <Head filter={filter} views={views} counts={counts.views} />
       <div className={cx(detail && "grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]")}>
         <div className="min-w-0">
           <CaseFilterForm filter={filter} kinds={kinds} operators={operators} />
+          <Matches filter={filter} total={total} />
           {page.items.length === 0 ? (
             <NoCases filter={filter} isFurther={!isFirst} nextDeadline={counts.nextDeadline} />
           ) : (
@@ -168,10 +147,13 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
               now={now}
               peeked={detail?.id}
               peek={(id) => casesPath(filter, { cursor, case: id })}
+              filter={filter}
               form={FORM}
             />
           )}
-          <BulkBar id={FORM} operators={operators} place={placeIn(filter, cursor)} />
+          {!filter.closed && (
+            <BulkBar id={FORM} operators={operators} place={placeIn(filter, cursor)} all={isLonger ? total : 0} />
+          )}
           <ShowMore to={page.nextCursor && casesPath(filter, { cursor: page.nextCursor })} label="Show later" />
           {!isFirst && <ShowMore to={casesPath(filter)} label="Back to the most urgent" />}
         </div>
@@ -188,6 +170,17 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <CaseKeys />
     </div>
+  );
+}
+
+/** How many a search or a filter finds; nothing for what waits in all. */
+function Matches({ filter, total }: { filter: CaseFilter; total: number }) {
+  const { view: _view, sort: _sort, closed, ...narrower } = filter;
+  if (closed || total === 0 || Object.values(narrower).every((value) => value === undefined)) return null;
+  return (
+    <p role="status" className="num mb-2 text-soft text-sm">
+      {total === 1 ? "1 case matches" : `${countText(total)} cases match`}
+    </p>
   );
 }
 
@@ -237,9 +230,10 @@ function Head({ filter, views, counts }: HeadProps) {
           ...CASE_VIEWS.map((view) => ({
             to: casesPath({ view }),
             label: viewLabels[view],
-            current: view === filter.view && !ownView,
+            current: view === filter.view && !filter.closed && !ownView,
             count: counts[view],
           })),
+          { to: casesPath({ closed: "1" }), label: "Closed", current: Boolean(filter.closed) && !ownView },
           ...views.map((view) => ({ to: placePath(view.query), label: view.name, current: view === ownView })),
         ]}
       />

@@ -1,5 +1,5 @@
 import { RISKS } from "#features/risk/rules/risk-signal.format.ts";
-import { type Pence, poundsInput } from "#kernel/money.ts";
+import type { CsvCell } from "#kernel/csv.ts";
 import { type CaseKind, caseKinds, caseNumber } from "./case-kinds.ts";
 
 export const CASES_HEAD = [
@@ -32,17 +32,17 @@ interface ExportedCase {
   tags: readonly string[];
 }
 
-/** A case as the cells of a line. Times are UTC; the last cell is the address where it is decided. */
-export const caseCells = (one: ExportedCase, baseUrl: string): (string | null)[] => [
+/** A case as the cells of a line; the last is the address where it is decided. */
+export const caseCells = (one: ExportedCase, baseUrl: string): CsvCell[] => [
   caseNumber(one.number),
   caseKinds[one.kind].label,
   one.title,
   one.person,
-  one.money === null ? null : poundsInput(one.money as Pence),
+  one.money === null ? null : { pence: one.money },
   RISKS[one.risk] ?? null,
-  one.openedAt.toISOString(),
-  one.deadline.toISOString(),
-  one.snoozedUntil?.toISOString() ?? null,
+  one.openedAt,
+  one.deadline,
+  one.snoozedUntil,
   one.assignee,
   one.tags.join(", "),
   `${baseUrl}${caseKinds[one.kind].path(one.subjectId)}`,

@@ -47,8 +47,18 @@ const several = z.preprocess(
   z.array(chosen, "Choose a case").min(1, "Choose a case").max(CASES_AT_ONCE, `Choose ${CASES_AT_ONCE} cases or fewer`),
 );
 
-/** The form of several cases. */
-export const changeCasesSchema = z.object({ c: several, ...changes }).refine(changesSomething, NOTHING);
+/** All that the filter in `place` matches and that was open at a moment. */
+const everything = {
+  all: z.literal("1", reload).optional(),
+  until: z.iso.datetime(reload).optional(),
+  place: z.string(reload).max(2_000, reload).optional(),
+};
+
+/** The form of several cases: those that were chosen, or all of a filter. */
+export const changeCasesSchema = z
+  .object({ c: several.optional(), ...everything, ...changes })
+  .refine(({ c, all, until }) => (all ? until !== undefined : c !== undefined), { error: "Choose a case", path: ["c"] })
+  .refine(changesSomething, NOTHING);
 
 /** The form that merges cases: those that were chosen, with which of them stays. */
 export const mergeCasesSchema = z.object({ c: several, keep: z.uuid("Choose which case to keep") });
@@ -70,6 +80,7 @@ export const changeOf = ({ assign, snooze, tag, untag, note }: Changes, now: Dat
 });
 
 const previewed = z.object({
+  all: everything.all.catch(undefined),
   c: several.catch([]),
   assign: changes.assign.catch(undefined),
   snooze: changes.snooze.catch(undefined),
@@ -81,6 +92,7 @@ const previewed = z.object({
 export function readPreview(query: URLSearchParams) {
   const text = (name: string) => query.get(name) || undefined;
   return previewed.parse({
+    all: text("all"),
     c: query
       .getAll("c")
       .filter((one) => chosen.safeParse(one).success)

@@ -1,6 +1,8 @@
+import { firstCharacters } from "#kernel/characters.ts";
 import { DUE, type Due } from "#kernel/deadline.ts";
 import { isId } from "#kernel/id.ts";
 import { CASE_KINDS, type CaseKind } from "./case-kinds.ts";
+import { CASE_AGES, CASE_SORTS, type CaseAge, type CaseSort } from "./case-sort.ts";
 
 /** The saved views of the queue. "all" is what waits now; what is snoozed is only in its own. */
 export const CASE_VIEWS = ["all", "mine", "unassigned", "large", "overdue", "snoozed"] as const;
@@ -9,6 +11,10 @@ export type CaseView = (typeof CASE_VIEWS)[number];
 /** Cases about more than this have a view, in pence. */
 export const LARGE = 50_000;
 export const SEARCH_MAX = 100;
+/** The rows of a page of the queue. */
+export const CASES_A_PAGE = 100;
+/** The most cases that are changed together with "select all". */
+export const CASES_TOGETHER = 1_000;
 /** The most cases in a downloaded file. */
 export const CASES_EXPORTED = 5_000;
 
@@ -29,6 +35,12 @@ export interface CaseFilter {
   assignee?: string | undefined;
   tag?: string | undefined;
   due?: Due | undefined;
+  /** At least so much, from 1 to 3. */
+  risk?: "1" | "2" | "3" | undefined;
+  age?: CaseAge | undefined;
+  /** What is done, instead of what waits. */
+  closed?: "1" | undefined;
+  sort?: CaseSort | undefined;
   q?: string | undefined;
 }
 
@@ -36,7 +48,7 @@ export interface CaseFilter {
 export function readFilter(query: URLSearchParams): CaseFilter {
   const one = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === query.get(name));
-  const text = (name: string, most: number) => query.get(name)?.trim().slice(0, most) || undefined;
+  const text = (name: string, most: number) => firstCharacters(query.get(name)?.trim() ?? "", most) || undefined;
   const assignee = query.get("assignee") ?? "";
   return {
     view: one("view", CASE_VIEWS) ?? "all",
@@ -44,6 +56,10 @@ export function readFilter(query: URLSearchParams): CaseFilter {
     assignee: isId(assignee) ? assignee : undefined,
     tag: text("tag", 30)?.toLowerCase(),
     due: one("due", DUE),
+    risk: one("risk", ["1", "2", "3"]),
+    age: one("age", CASE_AGES),
+    closed: one("closed", ["1"]),
+    sort: one("sort", CASE_SORTS),
     q: text("q", SEARCH_MAX),
   };
 }

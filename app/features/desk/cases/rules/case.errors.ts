@@ -1,3 +1,4 @@
+import { firstCharacters, hasAtMost } from "#kernel/characters.ts";
 import { londonTime } from "#kernel/dates.ts";
 import { AppError, defineErrors } from "#kernel/errors.ts";
 
@@ -36,7 +37,7 @@ const SHOWN_TEXT = 200;
 export function changedError(by: string | null, at: Date | null, text?: string): AppError {
   const error = caseErrors.CASE_CHANGED();
   if (by === null || at === null) return error;
-  const done = text ? `: ${text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT)}…` : text}` : "";
+  const done = text ? `: ${hasAtMost(text, SHOWN_TEXT) ? text : `${firstCharacters(text, SHOWN_TEXT)}…`}` : "";
   const message = `${by} changed this case at ${londonTime(at)}${done}. Look at it again, then save`;
   return new AppError(error.code, { status: 409, title: error.title, message });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { VERSIONS, wholeNumber } from "#app/web/number-fields.ts";
+import { atMost } from "#app/web/text-length.ts";
 import { CASE_KINDS } from "./case-kinds.ts";
 
 const NOTE_MAX = 2_000;
@@ -15,7 +16,7 @@ export const tag = z
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9 -]*$/, "Tags can only have letters, numbers, spaces and hyphens")
-  .max(TAG_MAX, `Tag must be ${TAG_MAX} characters or fewer`);
+  .check(atMost(TAG_MAX, `Tag must be ${TAG_MAX} characters or fewer`));
 
 const tags = (name: string) =>
   z.array(tag, `${name} must be a list of tags`).max(TAGS_A_CASE, `Add ${TAGS_A_CASE} tags or fewer at once`);
@@ -24,7 +25,7 @@ export const note = z
   .string("Note must be text")
   .trim()
   .min(1, "Enter a note")
-  .max(NOTE_MAX, "Note must be 2,000 characters or fewer");
+  .check(atMost(NOTE_MAX, "Note must be 2,000 characters or fewer"));
 
 const id = (name: string) => z.uuid(`${name} must be an ID`);
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { atMost } from "#app/web/text-length.ts";
 import { VIEW_NAME_MAX } from "./own-views.ts";
 
 const reload = "Reload the page and try again";
@@ -7,7 +8,7 @@ const name = z
   .string({ error: "Enter a name" })
   .trim()
   .min(1, "Enter a name")
-  .max(VIEW_NAME_MAX, `Name must be ${VIEW_NAME_MAX} characters or fewer`);
+  .check(atMost(VIEW_NAME_MAX, `Name must be ${VIEW_NAME_MAX} characters or fewer`));
 
 const viewId = z.uuid(reload);
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
 import { deskRoleOf } from "#db/operators.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -126,6 +127,19 @@ async function changeOne(
     ctx.log.error({ err: error, case_id: id }, "a case could not be changed");
     return { id, error: errors.BUSY() };
   }
+}
+
+/**
+ * Changes one case in the transaction of another operation; `assigneeId` can only be the operator's own. Throws NOT_FOUND, CASE_CLOSED, CASE_ASSIGNEE,
+ * CASE_TAGS, and as `listCases`.
+ */
+export async function changeCaseIn(ctx: Ctx, tx: Tx, { id, ...change }: CaseChange & { id: string }): Promise<void> {
+  const me = requireAdmin(ctx.actor, "cases.work");
+  const row = await lockCase(tx, me, id);
+  const assignee = change.assigneeId === me.id ? { id: me.id, name: me.name, deskRole: me.deskRole ?? null } : null;
+  const plan = planChange(row, change, { assignee, now: ctx.clock.now() });
+  if (!plan.allowed) throw caseErrors[plan.code]();
+  if (plan.planned.texts.length > 0) await storeChange(ctx, tx, { me, row, planned: plan.planned });
 }
 
 /** The change of each case. In turn, the most urgent is given away first, by what the operators have at this moment. */

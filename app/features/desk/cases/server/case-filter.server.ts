@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { User } from "#kernel/actor.ts";
+import { later } from "#kernel/clock.ts";
 import type { Due } from "#kernel/deadline.ts";
 import { type CaseKind, kindsFor } from "../rules/case-kinds.ts";
 import { type CaseFilter, type CaseView, LARGE, numberIn } from "../rules/case-query.ts";
+import { ageBounds, type CaseAge } from "../rules/case-sort.ts";
+import { searched } from "./case-search.server.ts";
 
 /** The kinds of cases that a list may show: those of the operator's role, or the one that they chose of them. */
 export const listedKinds = ({ deskRole }: User, kind?: CaseKind): CaseKind[] =>
@@ -31,16 +34,19 @@ export const byKind = (columns: SQL, { kinds, where, limit }: OfKinds, order: SQ
 export const anyOfKinds = (of: OfKinds, { view, assignee }: CaseFilter): SQL =>
   byKind(sql`c.id`, of, assignee || view === "mine" || view === "unassigned" ? sql`` : MOST_URGENT);
 
-/** The conditions of a filter on open rows of `cases c`, without the kind. */
-export function conditionsOf({ view, assignee, tag, due, q }: CaseFilter, me: User, now: Date): SQL {
+/** The conditions of a filter on rows of `cases c`, without the kind. */
+export function conditionsOf(filter: CaseFilter, me: User, now: Date): SQL {
+  const { view, assignee, tag, due, risk, age, closed, q } = filter;
   const all = [
-    sql`c.closed_at is null`,
-    viewOf(view, me, now),
+    closed ? sql`c.closed_at is not null and c.merged_into is null` : sql`c.closed_at is null`,
+    !closed && viewOf(view, me, now),
+    risk && sql`c.risk >= ${sql.raw(risk)}`,
+    age && ofAge(age, now),
     assignee && sql`c.assignee_id = ${assignee}`,
     tag && sql`c.tags @> ${textArray([tag])}`,
     due && dueCondition(due, now),
-    q && searched(q),
-  ].filter((condition) => condition !== undefined && condition !== "");
+    q && (numberIn(q) === undefined ? searched(q) : sql`c.number = ${numberIn(q)}`),
+  ].filter((condition) => condition !== undefined && condition !== "" && condition !== false);
   return sql.join(all as SQL[], sql` and `);
 }
 
@@ -65,6 +71,12 @@ function viewOf(view: CaseView, me: User, now: Date): SQL {
   }
 }
 
+function ofAge(age: CaseAge, now: Date): SQL {
+  const [least, most] = ageBounds[age];
+  const youngest = sql`c.opened_at <= ${later(now, -least)}`;
+  return most === null ? youngest : sql`${youngest} and c.opened_at > ${later(now, -most)}`;
+}
+
 /** In terms of London's days, as #kernel/deadline.ts has it. */
 export function dueCondition(due: Due, now: Date): SQL {
   const midnight = sql`((${now}::timestamptz at time zone 'Europe/London')::date + 1)::timestamp at time zone 'Europe/London'`;
@@ -73,21 +85,3 @@ export function dueCondition(due: Due, now: Date): SQL {
     ? sql`c.deadline > ${now} and c.deadline < ${midnight}`
     : sql`c.deadline > ${now} and c.deadline >= ${midnight}`;
 }
-
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
-
-/** A number of a case, or the start of an email address or of a word of a name. Each has its index. */
-function searched(q: string): SQL {
-  const number = numberIn(q);
-  if (number !== undefined) return sql`c.number = ${number}`;
-  const text = escaped(q.toLowerCase());
-  const byEmail = sql`select id from users where email like ${`${text}%`}`;
-  const byName = sql`select id from profiles where full_name ilike ${`${text}%`} or full_name ilike ${`% ${text}%`}`;
-  // Not "union", which would find all before it leaves out those that are found twice.
-  const people = q.includes("@") ? byEmail : sql`${byEmail} union all ${byName}`;
-  // Materialized, because with a limit the planner would scan the table from its beginning until it has found enough rows.
-  return sql`c.person_id = any(array(with found as materialized (${people}) select id from found limit ${sql.raw(String(MOST_PEOPLE))}))`;
-}
-
-/** So many people are looked up for a search; who types more letters finds the others. */
-const MOST_PEOPLE = 500;

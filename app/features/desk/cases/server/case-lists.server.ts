@@ -1,16 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import type { Tx } from "#db/client.server.ts";
-import { createIdempotently } from "#db/idempotent-create.server.ts";
-import { cursorOf, type Page, type PageRequest, pageLimit, readCursor } from "#db/keyset.server.ts";
+import { type Page, type PageRequest, pageLimit } from "#db/keyset.server.ts";
 import { jsonRows } from "#db/statement.server.ts";
 import { requireAdmin, type User } from "#kernel/actor.ts";
 import { csvStream } from "#kernel/csv-stream.ts";
 import { DUE, type Due } from "#kernel/deadline.ts";
-import { type Assignee, planChange } from "../rules/case-change.ts";
+import type { Assignee } from "../rules/case-change.ts";
 import { CASES_HEAD, caseCells, leftOutText } from "../rules/case-csv.ts";
 import type { CaseKind } from "../rules/case-kinds.ts";
-import { CASE_VIEWS, CASES_EXPORTED, type CaseFilter, type CaseView } from "../rules/case-query.ts";
+import {
+  CASE_VIEWS,
+  CASES_EXPORTED,
+  CASES_TOGETHER,
+  type CaseFilter,
+  type CaseView,
+  numberIn,
+} from "../rules/case-query.ts";
 import type { Busy } from "../rules/in-turn.ts";
 import {
   anyOfKinds,
@@ -21,45 +26,8 @@ import {
   listedKinds,
   textArray,
 } from "./case-filter.server.ts";
-import { lockCase } from "./lock-case.server.ts";
-import { storeChange } from "./store-change.server.ts";
-
-/**
- * Assigns the most urgent unassigned case, of the kinds that the operator's role may decide, to the operator. Of two who ask at the same time each
- * gets another one; a call that is repeated gets the same one. Null when there is none. Throws as `listCases`.
- */
-export async function takeNext(ctx: Ctx): Promise<{ id: string } | null> {
-  const me = requireAdmin(ctx.actor, "cases.work");
-  const now = ctx.clock.now();
-  const sameCase = async (_tx: Tx, id: string) => ({ id });
-  return createIdempotently(ctx, sameCase, async (tx) => {
-    const id = await lockMostUrgent(tx, me, conditionsOf({ view: "unassigned" }, me, now));
-    if (id === undefined) return null;
-    const row = await lockCase(tx, me, id);
-    const assignee = { id: me.id, name: me.name, deskRole: me.deskRole ?? null };
-    const plan = planChange(row, { assigneeId: me.id }, { assignee, now });
-    if (!plan.allowed) return null;
-    await storeChange(ctx, tx, { me, row, planned: plan.planned });
-    return { id };
-  });
-}
-
-const AT_ONCE = 20;
-
-/** The first that no other operator is taking at this moment. They are found along the indexes first, because a lock is only for one row. */
-async function lockMostUrgent(tx: Tx, me: User, where: SQL): Promise<string | undefined> {
-  for (let limit = AT_ONCE; ; limit *= 2) {
-    const found = byKind(sql`c.id, c.deadline`, { kinds: listedKinds(me), where, limit });
-    const { rows: urgent } = await tx.execute<{ id: string }>(
-      sql`select c.id from (${found}) c order by c.deadline, c.id limit ${limit}`,
-    );
-    const ids = sql`${sql.param(urgent.map(({ id }) => id))}::uuid[]`;
-    const { rows } = await tx.execute<{ id: string }>(
-      sql`select c.id from cases c where c.id = any(${ids}) and ${where} order by c.deadline, c.id limit 1 for no key update skip locked`,
-    );
-    if (rows[0] || urgent.length < limit) return rows[0]?.id;
-  }
-}
+import { orderOf } from "./case-order.server.ts";
+import { matchedText } from "./case-search.server.ts";
 
 /** The operators, by name, to whom cases can be given. Throws as `listCases`. */
 export function caseAssignees({ actor, db }: Ctx): Promise<Assignee[]> {
@@ -163,6 +131,8 @@ export interface ListedCase {
   version: number;
   /** How many others are merged into it. */
   mergedCount: number;
+  /** Of a search: a part of the message or note that matched, with marks (`matchParts`). */
+  matched?: string | null;
 }
 
 export type CaseRow = Omit<ListedCase, "openedAt" | "deadline" | "closedAt" | "snoozedUntil"> &
@@ -189,30 +159,50 @@ export const readCase = ({ openedAt, deadline, closedAt, snoozedUntil, ...row }:
 });
 
 /**
- * The cases that the operator's role may decide, the soonest deadline first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, DESK_ROLE.
+ * The cases that the operator's role may decide, the soonest deadline first or in the filter's order. Throws NOT_SIGNED_IN, WRONG_ROLE,
+ * TWO_FACTOR_NEEDED, DESK_ROLE.
  */
 export async function listCases(ctx: Ctx, filter: CaseFilter, page: PageRequest = {}): Promise<Page<ListedCase>> {
   const me = requireAdmin(ctx.actor, "cases.work");
   const limit = pageLimit(page);
-  const after = readCursor(page.cursor);
-  const where = [
-    conditionsOf(filter, me, ctx.clock.now()),
-    ...(after ? [sql`(c.deadline, c.id) > (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
-  ];
-  const found = selected(filter, listedKinds(me, filter.kind), sql.join(where, sql` and `), limit + 1);
-  const rows = await jsonRows<CaseRow>(
-    ctx.db,
-    sql`select ${caseColumns} from (${found}) c order by c.deadline, c.id limit ${limit + 1}`,
-  );
+  const order = orderOf(filter);
+  const after = order.after(page.cursor);
+  const where = [conditionsOf(filter, me, ctx.clock.now()), ...(after ? [after] : [])];
+  const found = selected(filter, listedKinds(me, filter.kind), {
+    where: sql.join(where, sql` and `),
+    limit: limit + 1,
+    order: order.by,
+  });
+  const { q } = filter;
+  const columns = q && numberIn(q) === undefined ? sql`${caseColumns}, ${matchedText(q)} as matched` : caseColumns;
+  const rows = await jsonRows<CaseRow>(ctx.db, sql`select ${columns} from (${found}) c ${order.by} limit ${limit + 1}`);
   const items = rows.slice(0, limit).map(readCase);
   const last = rows.length > limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? cursorOf(last.deadline.toISOString(), last.id) : null };
+  return { items, nextCursor: last ? order.cursorAfter(last) : null };
 }
 
-const selected = (filter: CaseFilter, kinds: readonly CaseKind[], where: SQL, limit: number): SQL =>
+interface Selection {
+  where: SQL;
+  limit: number;
+  order: SQL;
+}
+
+const selected = (filter: CaseFilter, kinds: readonly CaseKind[], { where, limit, order }: Selection): SQL =>
   isNarrow(filter)
-    ? sql`select c.* from cases c where c.kind = any(${textArray(kinds)}) and ${where} order by c.deadline, c.id limit ${limit}`
-    : byKind(sql`c.*`, { kinds, where, limit });
+    ? sql`select c.* from cases c where c.kind = any(${textArray(kinds)}) and ${where} ${order} limit ${limit}`
+    : byKind(sql`c.*`, { kinds, where, limit }, order);
+
+/**
+ * All cases of a filter that were open at a moment, up to 1,000, with their versions: what has arrived or was changed since is not among them. Throws as `listCases`.
+ */
+export function matchingCases(ctx: Ctx, filter: CaseFilter, until: Date): Promise<{ id: string; version: number }[]> {
+  const me = requireAdmin(ctx.actor, "cases.work");
+  const where = sql`${conditionsOf(filter, me, ctx.clock.now())} and c.opened_at <= ${until}
+    and (c.changed_at is null or c.changed_at <= ${until})`;
+  const order = orderOf(filter).by;
+  const found = selected(filter, listedKinds(me, filter.kind), { where, limit: CASES_TOGETHER, order });
+  return jsonRows(ctx.db, sql`select c.id, c.version from (${found}) c ${order} limit ${CASES_TOGETHER}`);
+}
 
 /**
  * The cases of a filter as a CSV stream, in the order of the list and read in batches. After `most` of them a last line says that there are more. Throws as

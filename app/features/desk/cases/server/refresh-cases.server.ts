@@ -30,6 +30,18 @@ export async function refreshAllCases({ db }: Ctx): Promise<void> {
     found = open.rows.length;
     last = open.rows.at(-1)?.id ?? last;
   }
+  await addMissingWords({ db });
+}
+
+/** Adds the words of cases that have none: those from before they could be searched. May run any number of times. */
+async function addMissingWords({ db }: Pick<Ctx, "db">): Promise<void> {
+  for (let found = AT_ONCE; found === AT_ONCE; ) {
+    const missing = await db.execute<{ id: string }>(
+      sql`select c.id from cases c where not exists (select from case_words w where w.case_id = c.id) limit ${AT_ONCE}`,
+    );
+    for (const { id } of missing.rows) await db.execute(sql`select refresh_case_words(${id})`);
+    found = missing.rows.length;
+  }
 }
 
 const refresh = (db: Queryable, { kind, subject_id }: Omit<Subject, "id">) =>

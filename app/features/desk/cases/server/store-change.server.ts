@@ -6,6 +6,7 @@ import { adminIds } from "#db/operators.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { caseNotes, cases } from "#db/schema/cases.ts";
 import type { User } from "#kernel/actor.ts";
+import { firstCharacters } from "#kernel/characters.ts";
 import { newId } from "#kernel/id.ts";
 import { REASON_MAX } from "#kernel/reason.ts";
 import type { Planned } from "../rules/case-change.ts";
@@ -31,7 +32,7 @@ export async function storeChange(
     act: "case.change",
     needs: "cases.work",
     subject: { kind: "case", id: row.id },
-    reason: planned.texts.join(". ").slice(0, REASON_MAX),
+    reason: firstCharacters(planned.texts.join(". "), REASON_MAX),
   } as const;
   await recordAct(tx, ctx, act, {
     before: { assignee: row.assigneeId, snoozed_until: row.snoozedUntil?.toISOString() ?? null, tags: row.tags },

@@ -40,7 +40,7 @@ import { pence } from "#kernel/money.ts";
 import { CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { retryJob } from "../../operators/index.server.ts";
 import { failedJob, failedWebhook } from "../../operators/testing.ts";
-import { answerThread, askAsVisitor, writeToTeam } from "../../support/index.server.ts";
+import { answerTicket, askAsVisitor, findTicket, openTicket, writeToTicket } from "../../support/index.server.ts";
 import { refreshAllCases, refreshWorkCases } from "../index.server.ts";
 import { CASE_KINDS, type CaseKind } from "../rules/case-kinds.ts";
 import { caseOf } from "../testing.ts";
@@ -59,15 +59,12 @@ const reason = "Looked at again";
 
 async function supportWaits() {
   const user = await makeCustomer(db());
-  await writeToTeam(ctx(user), { content: "Where is\nmy refund?" });
-  const { rows } = await db().execute<{ id: string; last: string }>(
-    sql`select t.id, m.id as last from support_threads t join support_messages m on m.thread_id = t.id where t.user_id = ${user.id}`,
-  );
-  const { id = "", last: lastId = "" } = rows[0] ?? {};
+  const { id } = await openTicket(ctx(user), { subject: "My refund", content: "Where is\nmy refund?" });
+  const lastId = (await findTicket(ctx(admin), id)).messages.at(-1)?.id ?? "";
   return {
     id,
     personId: user.id,
-    done: () => answerThread(ctx(admin), { threadId: id, lastId, content: "On its way" }),
+    done: () => answerTicket(ctx(admin), { ticketId: id, lastId, content: "On its way" }),
   };
 }
 
@@ -196,24 +193,27 @@ describe("a case", () => {
 
   test("that waits again is open again, with what operators set and without its snooze", async () => {
     const user = await makeCustomer(db());
-    await writeToTeam(ctx(user), { content: "First" });
-    const [thread] = (
-      await db().execute<{ id: string }>(sql`select id from support_threads where user_id = ${user.id}`)
-    ).rows;
-    const id = thread?.id ?? "";
+    const { id } = await openTicket(ctx(user), { subject: "First", content: "One" });
+    const write = (content: string) => writeToTicket(ctx(user), { ticketId: id, content });
     const set = { assigneeId: admin.id, tags: ["refund"], snoozedUntil: later(new Date(), DAY) };
     await db().update(cases).set(set).where(eq(cases.subjectId, id));
-    await writeToTeam(ctx(user), { content: "Second" });
-    expect(await caseOf(db(), "support", id)).toMatchObject({ ...set, title: "Second" });
-    await db().execute(sql`update support_threads set waiting_since = null where id = ${id}`);
+    await write("Two");
+    expect(await caseOf(db(), "support", id)).toMatchObject({ ...set, title: "First" });
+    await db().execute(sql`update support_threads set waiting_since = null, subject = null where id = ${id}`);
     expect(await caseOf(db(), "support", id)).toMatchObject({ closedAt: expect.any(Date) });
-    await writeToTeam(ctx(user), { content: "Third" });
-    const again = { closedAt: null, assigneeId: admin.id, tags: ["refund"], snoozedUntil: null, title: "Third" };
+    await write("Three");
+    // A conversation from before there were tickets has no subject.
+    const again = { closedAt: null, assigneeId: admin.id, tags: ["refund"], snoozedUntil: null, title: "Three" };
     expect(await caseOf(db(), "support", id)).toMatchObject(again);
   });
 
   test("goes with what it was about", async () => {
-    await askAsVisitor(as(database()), { name: "Ann Other", email: "ann@visitor.test", content: "Hello?" });
+    await askAsVisitor(as(database()), {
+      name: "Ann Other",
+      email: "ann@visitor.test",
+      subject: "Hello",
+      content: "Hello?",
+    });
     const { rows } = await db().execute<{ id: string }>(
       sql`delete from support_threads where user_id is null returning id`,
     );

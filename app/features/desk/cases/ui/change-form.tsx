@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useActionData, useFetcher } from "react-router";
 import { useRefresh } from "#app/web/use-refresh.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -8,6 +8,7 @@ import { Textarea } from "#ui/textarea.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { toastOf } from "#ui/toast-store.ts";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { useSeen } from "#ui/use-seen.ts";
 import { ChangeFields } from "./change-fields.tsx";
 
 const rules = () => import("../rules/case-form.schema.ts").then((found) => found.changeCaseSchema);
@@ -28,7 +29,7 @@ export function ChangeForm({ caseId, version, assignee, tags, operators, last }:
   const own = useActionData();
   const form = useCheckedForm({ rules, reply: fetcher.data ?? own });
   const element = useRef<HTMLDivElement>(null);
-  const { seen, begin } = useSeenVersion(version, fetcher.data);
+  const { seen, begin } = useSeen(version, fetcher.data);
   const refresh = useRefresh();
   useActionToast(own);
   useEffect(() => {
@@ -82,17 +83,4 @@ export function ChangeForm({ caseId, version, assignee, tags, operators, last }:
       </SubmitButton>
     </fetcher.Form>
   );
-}
-
-/**
- * The version that was shown when somebody began to fill in the form, so that a change since then is refused. While the form is not touched, and after a
- * reply, it is the one that is shown.
- */
-function useSeenVersion(version: number, reply: unknown) {
-  const [begun, setBegun] = useState<{ version: number; reply: unknown }>();
-  const isBegun = begun !== undefined && begun.reply === reply;
-  return {
-    seen: isBegun ? begun.version : version,
-    begin: () => !isBegun && setBegun({ version, reply }),
-  };
 }

@@ -146,7 +146,8 @@ export default function Health({ loaderData: shown }: Route.ComponentProps) {
       ) : (
         <>
           <Key figures={shown.key} />
-          <div className="mt-8 grid gap-x-10 gap-y-10 lg:grid-cols-2">
+          {/* Columns, because the parts have different heights, and a grid would leave holes below the short ones. */}
+          <div className="mt-8 gap-x-10 lg:columns-2 *:mb-10 *:break-inside-avoid">
             <LineChart title="Jobs posted a day" compared={compared} points={shown.jobs} scale={COUNTS} />
             <Steps title="From job to review" steps={shown.steps} />
             <LineChart title="Value booked a day" compared={compared} points={shown.booked} scale={POUNDS} />

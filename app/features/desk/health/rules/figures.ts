@@ -33,6 +33,18 @@ export const FIGURES = [
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
+const AMOUNTS: ReadonlySet<Figure> = new Set([
+  "booked_value",
+  "paid_value",
+  "released_value",
+  "fees",
+  "provider_fees",
+  "refunded_value",
+]);
+
+/** Whether a figure is pence, and no number of things. */
+export const isAmount = (figure: Figure): boolean => AMOUNTS.has(figure);
+
 export type Figures = Record<Figure, number>;
 
 /** The figures of one London day. */

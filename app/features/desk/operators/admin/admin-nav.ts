@@ -1,5 +1,6 @@
 import {
   CalendarX2,
+  ChartLine,
   ChartNoAxesColumn,
   Cog,
   FileWarning,
@@ -91,6 +92,7 @@ export const adminGroups: readonly (readonly AdminLink[])[] = [
     { to: "/admin/payments", act: "payments.read", label: "Payments", icon: Wallet },
   ],
   [
+    { to: "/admin/team", act: "support.answer", label: "Team", icon: ChartLine },
     { to: "/admin/health", act: "health.read", label: "Health", icon: ChartNoAxesColumn },
     { to: "/admin/work", act: "work.retry", label: "Background work", icon: Cog, count: "workFailed" },
     { to: "/admin/site", act: "announcements.change", label: "Site", icon: Megaphone },

@@ -78,7 +78,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-const mayRefund = ({ status, money }: BookingDetail) => status !== "disputed" && money.free + money.released > 0;
+const mayRefund = ({ status, money }: BookingDetail) => status !== "disputed" && money.stays > 0;
 
 /** Only a suspension of one of the two stops a payment, so others are not asked about. */
 async function mayClose(ctx: Ctx, { customer, tradesperson, money, ...facts }: BookingDetail): Promise<boolean> {

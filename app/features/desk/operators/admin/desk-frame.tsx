@@ -1,9 +1,10 @@
 import { Bell, Menu as MenuIcon, Search } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link, NavLink, useNavigate } from "react-router";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, Link, NavLink, useLocation, useNavigate } from "react-router";
 import { useCan } from "#app/web/allowed.tsx";
 import { DESK_ROLE_LABELS } from "#kernel/desk-roles.ts";
 import { cx } from "#ui/cx.ts";
+import { openDialog } from "#ui/dialog.tsx";
 import { AccountMenu } from "#ui/layout/account-menu.tsx";
 import { Unread } from "#ui/layout/unread.tsx";
 import type { Viewer } from "#ui/layout/viewer.ts";
@@ -14,10 +15,29 @@ import type { WaitingCounts } from "../index.server.ts";
 import { SEARCH_MAX } from "../rules/search-query.ts";
 import { type AdminLink, adminGroups } from "./admin-nav.ts";
 
-/**
- * The search of the rail. Ctrl K and / lead to it from everywhere, unless somebody is typing; where the rail has no room for it, they
- * and an icon lead to the page of the search.
- */
+/** Opens the palette with Ctrl K; it is downloaded then, and not before. A link to "#refund" opens that dialog of its page. */
+function PaletteKeys() {
+  const [Palette, setPalette] = useState<ComponentType<{ onClose: () => void }>>();
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (document.querySelector("dialog[open]")) return;
+      // Without a network there is nothing to go to.
+      void import("./desk-palette.tsx").then((loaded) => setPalette(() => loaded.DeskPalette)).catch(() => undefined);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time somebody goes there
+  useEffect(() => {
+    if (hash && document.getElementById(hash.slice(1)) instanceof HTMLDialogElement) openDialog(hash.slice(1));
+  }, [hash, key]);
+  return Palette && <Palette onClose={() => setPalette(undefined)} />;
+}
+
+/** The search of the rail. "/" leads to it, unless somebody is typing; where the rail has no room for it, that and an icon lead to the page of the search. */
 function DeskSearch() {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -50,7 +70,7 @@ function DeskSearch() {
           name="q"
           maxLength={SEARCH_MAX}
           aria-label="Search everything"
-          aria-keyshortcuts="Control+K /"
+          aria-keyshortcuts="/"
           placeholder="Search   Ctrl K"
           className="h-9 w-full rounded-md border border-edge bg-paper pr-2 pl-8 text-sm placeholder:text-soft"
         />
@@ -59,11 +79,13 @@ function DeskSearch() {
   );
 }
 
+/** On a ticket "/" finds a macro. */
+const hasMacros = () => document.querySelector("[data-macros]") !== null;
+
 const opensSearch = (event: KeyboardEvent): boolean => {
-  if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) return true;
   const inField =
     event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
-  return event.key === "/" && !inField && !event.ctrlKey && !event.metaKey && !event.altKey;
+  return event.key === "/" && !inField && !hasMacros() && !event.ctrlKey && !event.metaKey && !event.altKey;
 };
 
 /** The sections of /admin that the role includes, with the number of waiting items in each. `rail`: between 1024 and 1280 px only the icons are visible. */
@@ -90,7 +112,8 @@ function Section({ link: { to, label, icon: Icon }, count = 0, rail }: SectionPr
       className={({ isActive }) =>
         cx(
           "flex items-center gap-2.5 rounded-md px-2.5 text-sm",
-          rail ? "min-h-8" : "min-h-11",
+          // Every section is visible on a screen of 800 pixels, without scrolling.
+          rail ? "min-h-8 [@media(max-height:54rem)]:min-h-6.5" : "min-h-11",
           isActive ? "bg-green-soft font-semibold text-green" : "text-soft hover:bg-raised hover:text-ink",
         )
       }
@@ -127,6 +150,7 @@ interface DeskFrameProps {
 export function DeskFrame({ viewer, unread, counts, children }: DeskFrameProps) {
   return (
     <div className="desk flex flex-1 flex-col lg:flex-row">
+      <PaletteKeys />
       <header className="no-print sticky top-0 z-20 flex min-h-14 items-center gap-1 border-line border-b bg-paper px-4 lg:hidden">
         <Logo to="/admin" />
         <span className="ml-auto" />

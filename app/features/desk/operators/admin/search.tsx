@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect } from "react";
 import { Link } from "react-router";
 import { adminOf } from "#app/web/admin.server.ts";
 import { useCan } from "#app/web/allowed.tsx";
+import { firstCharacters } from "#kernel/characters.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { formatPounds, pence } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -11,40 +12,17 @@ import { ListSearch } from "#ui/list-search.tsx";
 import { PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { type FoundThing, searchEverything } from "../index.server.ts";
-import { FOUND_KINDS, type FoundKind, SEARCH_MAX } from "../rules/search-query.ts";
+import { FOUND_HEADINGS, foundPath } from "../rules/found-path.ts";
+import { FOUND_KINDS, SEARCH_MAX } from "../rules/search-query.ts";
 import type { Route } from "./+types/search";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Search");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "bookings.read");
-  const q = (new URL(request.url).searchParams.get("q") ?? "").slice(0, SEARCH_MAX);
+  const q = firstCharacters(new URL(request.url).searchParams.get("q") ?? "", SEARCH_MAX);
   return { q, found: await searchEverything(app, q) };
 }
-
-const HEADINGS: Record<FoundKind, string> = {
-  person: "People",
-  booking: "Bookings",
-  payment: "Payments",
-  dispute: "Disputes",
-  case: "Cases",
-  job: "Jobs",
-  document: "Documents",
-  report: "Reports",
-};
-
-/** The page of what was found; a payment or a document leads to its booking, or else to its owner. */
-const pathOf = ({ kind, id, bookingId }: FoundThing): string =>
-  ({
-    person: `/admin/users/${id}`,
-    booking: `/admin/bookings/${id}`,
-    payment: `/admin/bookings/${bookingId}`,
-    dispute: `/admin/disputes/${id}`,
-    case: `/admin/cases?case=${id}`,
-    job: `/job/${id}`,
-    document: bookingId ? `/admin/bookings/${bookingId}` : `/admin/users/${id}`,
-    report: `/admin/reports/${id}`,
-  })[kind];
 
 /** /admin/search: everything by name, email, postcode or id, in groups. The arrow keys lead from the field into the results. */
 export default function SearchPage({ loaderData: { q, found } }: Route.ComponentProps) {
@@ -74,7 +52,7 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
       )}
       <div className="mt-8">
         {groups.map(({ kind, things }) => (
-          <Section key={kind} title={HEADINGS[kind]}>
+          <Section key={kind} title={FOUND_HEADINGS[kind]}>
             <ul className="hairlines border-line border-y">
               {things.map((thing) => (
                 <Result key={thing.id} thing={thing} />
@@ -90,7 +68,7 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
 const Result = ({ thing }: { thing: FoundThing }) => (
   <li>
     <Link
-      to={pathOf(thing)}
+      to={foundPath(thing)}
       className="flex min-h-12 items-center gap-3 px-2 py-1 text-sm hover:bg-sunk focus-visible:bg-green-soft"
     >
       <span className="min-w-0 flex-1">

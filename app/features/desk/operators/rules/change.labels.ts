@@ -1,8 +1,14 @@
+import { dayAndTime } from "#kernel/dates.ts";
+
 type Values = Record<string, unknown> | null;
+
+/** A recorded time, which is shown as one in London. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 const valueText = (value: unknown): string => {
   if (value === undefined || value === null) return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string" && MOMENT.test(value)) return dayAndTime(new Date(value));
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { atMost } from "#app/web/text-length.ts";
 
-/** As many characters as the database stores. */
 const NOTE_MAX = 2_000;
 
 const hiddenId = z.uuid({ error: "Reload the page and try again" });
@@ -16,10 +16,7 @@ export const deskNoteSchema = z
       .string({ error: "Enter a note" })
       .trim()
       .min(1, "Enter a note")
-      .refine(
-        (text) => [...text].length <= NOTE_MAX,
-        `Note must be ${new Intl.NumberFormat("en-GB").format(NOTE_MAX)} characters or fewer`,
-      ),
+      .check(atMost(NOTE_MAX, "Note must be 2,000 characters or fewer")),
   })
   .refine(({ personId, bookingId }) => (personId === undefined) !== (bookingId === undefined), reloadPage);
 

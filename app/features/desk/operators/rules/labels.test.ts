@@ -18,6 +18,11 @@ test("actions and changes as text", () => {
   expect(changeText({ status: "failed", kind: "charge" }, null)).toBe("status: failed, kind: charge");
 });
 
+test("a recorded time is one in London", () => {
+  const until = { until: "2026-07-01T23:30:00.000Z" };
+  expect(changeText(null, until)).toBe("until: 2 Jul 2026 at 00:30");
+});
+
 test("waiting times use the largest unit", () => {
   expect([0, 1, 59, 60, 3_599, 7_200, 86_400, 200_000].map(waitText)).toEqual([
     "0 seconds",

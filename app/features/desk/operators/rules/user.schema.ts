@@ -19,3 +19,11 @@ export const retrySchema = reasonSchema.extend({
 
 /** Beginning to see what a person sees: why, from a list and in words. */
 export const viewingSchema = userActSchema.extend({ why: z.enum(VIEWING_REASONS, "Choose why") });
+
+/** Signs somebody out everywhere; "on" also mails a link to choose a new password. */
+export const helpSignInSchema = userActSchema.extend({
+  reset: z
+    .literal("on")
+    .optional()
+    .transform((value) => value === "on"),
+});

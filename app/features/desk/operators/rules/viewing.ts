@@ -1,4 +1,5 @@
 import { MINUTE } from "#kernel/clock.ts";
+import { shortDayAndYear, timeOfDay } from "#kernel/dates.ts";
 
 const viewingReasonsText = {
   asked: "They asked for help",
@@ -21,6 +22,19 @@ export type ViewingReason = (typeof VIEWING_REASONS)[number];
 /** As operators choose it, and as the person reads it. */
 export const viewingReasons: Record<ViewingReason, string> = viewingReasonsText;
 export const reasonsForPerson: Record<ViewingReason, string> = reasonsForPersonText;
+
+/** When somebody from our team saw the site as a person, in a sentence for them. */
+export function viewingInWords(
+  { startedAt, endsAt, endedAt, why }: { startedAt: Date; endsAt: Date; endedAt: Date | null; why: ViewingReason },
+  now: Date,
+): string {
+  const because = reasonsForPerson[why].replace(/^./, (letter) => letter.toLowerCase());
+  if (!endedAt && endsAt > now)
+    return `Somebody from our team can see your account until ${timeOfDay(endsAt)}: ${because}. They can change nothing.`;
+  const until = endedAt && endedAt < endsAt ? endedAt : endsAt;
+  const minutes = Math.max(1, Math.round((until.getTime() - startedAt.getTime()) / MINUTE));
+  return `Nobody from our team can see your account now. Last time: ${shortDayAndYear(startedAt)}, ${minutes === 1 ? "1 minute" : `${minutes} minutes`}: ${because}.`;
+}
 
 /** What ended it: Stop, the 30 minutes, or the end of the operator's session or role. */
 export const VIEWING_ENDS = ["operator", "time", "session"] as const;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { auditLog } from "#db/schema/audit.ts";
@@ -101,7 +101,7 @@ export const presentAct = (act: LoggedAct) => ({
   before: act.before,
   after: act.after,
   request_id: act.requestId,
-  created_at: act.createdAt.toISOString(),
+  created_at: act.createdAt,
 });
 
 /** One entry of the audit log. `by` is the admin's name, null when their account was deleted. */
@@ -127,6 +127,21 @@ export async function listActs(ctx: Ctx, request: AuditFilters & PageRequest = {
   const limit = pageLimit(request);
   return pageOf(await readActs(ctx, request, limit + 1), limit);
 }
+
+/** The names of the people whose ids the changes of these entries contain. Throws as `listActs`. */
+export async function peopleInActs(ctx: Ctx, acts: readonly LoggedAct[]): Promise<Record<string, string>> {
+  requireAdmin(ctx.actor, "audit.read");
+  const ids = new Set(acts.flatMap(({ before, after }) => JSON.stringify([before, after]).match(IDS) ?? []));
+  if (ids.size === 0) return {};
+  const { id, fullName: name } = profiles;
+  const people = await ctx.db
+    .select({ id, name })
+    .from(profiles)
+    .where(inArray(id, [...ids]));
+  return Object.fromEntries(people.map((person) => [person.id, person.name]));
+}
+
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 const nameOf = (id: SQL | typeof auditLog.actorId | typeof auditLog.personId) =>
   sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${id})`;
@@ -202,7 +217,7 @@ export function exportActs(ctx: Ctx, filters: AuditFilters): ReadableStream<Uint
 }
 
 const cellsOf = (act: LoggedAct) => [
-  act.createdAt.toISOString(),
+  act.createdAt,
   act.by,
   act.actorId,
   act.act,

@@ -6,14 +6,13 @@ import { requireAdmin } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
 import { kindsFor } from "../../cases/rules/case-kinds.ts";
 
-/** The rows of the open tasks. Each is a part of a partial index, which is as long as what waits. */
+/** The rows of the open tasks, but those of the queue, which depend on the time. Each is a part of a partial index, which is as long as what waits. */
 const waiting = {
   approvalsWaiting: [sql`approvals where status = 'waiting'`],
   verificationsWaiting: [sql`verification_checks where status = 'submitted'`],
   disputesToDecide: [sql`disputes where status in ('open', 'answered', 'escalated') and status = 'escalated'`],
   disputesOpen: [sql`disputes where status in ('open', 'answered', 'escalated')`],
   reportsWaiting: [sql`reports where status in ('open', 'appealed')`],
-  supportWaiting: [sql`support_threads where waiting_since is not null`],
   gasToDecide: [sql`job_postings where gas_review_at is not null and status in ('open', 'in_progress')`],
   suspensionsWaiting: [
     sql`suspensions where status <> 'lifted' and status = 'appealed'`,
@@ -24,7 +23,8 @@ const waiting = {
   noShowsContested: [sql`no_show_contests where status = 'open'`, sql`no_access_reports where status = 'contested'`],
   complaintsOpen: [sql`privacy_complaints where status = 'open'`],
   workFailed: [
-    sql`graphile_worker._private_jobs where attempts >= max_attempts`,
+    // A task whose last attempt is running has not failed yet.
+    sql`graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null`,
     sql`webhook_events where status <> 'handled' and status = 'failed'`,
   ],
 } satisfies Record<string, SQL[]>;
@@ -43,14 +43,14 @@ const IN_NAVIGATION = 1_000;
 const EXACT = 20_000;
 const DIGITS = 3;
 
-/** The cases in the operator's queue, counted up to 1,000. */
+/** The cases of these kinds in the queue, where nothing is that is snoozed, counted up to 1,000. */
 const casesOpen = (kinds: readonly string[], now: Date) => sql`select count(*) from (
   select from unnest(${sql.param(kinds)}::text[]) as of_role(kind) cross join lateral (
     select id from cases c where c.kind = of_role.kind and c.closed_at is null and (c.snoozed_until is null or c.snoozed_until <= ${now})
     order by c.deadline, c.id limit 1000) as open limit 1000) as counted`;
 
 /** The number of open tasks of each kind. */
-export type WaitingCounts = Record<keyof typeof waiting | "casesOpen", number>;
+export type WaitingCounts = Record<keyof typeof waiting | "casesOpen" | "supportWaiting", number>;
 
 /** The open tasks and totals of /admin. */
 export type AdminStats = WaitingCounts &
@@ -81,11 +81,16 @@ export async function adminStats(ctx: Ctx): Promise<AdminStats> {
 
 function countWaiting(ctx: Ctx, limit = sql``): Promise<WaitingCounts> {
   const { deskRole } = requireAdmin(ctx.actor, "overview.read");
+  const now = ctx.clock.now();
   const counts = mapValues(waiting, (parts) => {
     const each = parts.map((rows) => sql`(select count(*) from (select from ${rows}${limit}) as counted)`);
     return sql`select ${sql.join(each, sql` + `)}`;
   });
-  return countAll(ctx, { ...counts, casesOpen: casesOpen(kindsFor(deskRole), ctx.clock.now()) });
+  return countAll(ctx, {
+    ...counts,
+    casesOpen: casesOpen(kindsFor(deskRole), now),
+    supportWaiting: casesOpen(["support"], now),
+  });
 }
 
 const mapValues = <Name extends string, Value, Result>(of: Record<Name, Value>, change: (value: Value) => Result) =>

@@ -13,7 +13,16 @@ import { system, type User } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import { auditChoices, backgroundWork, exportActs, listActs, peopleMeant, retryJob } from "../index.server.ts";
+import {
+  adminStats,
+  auditChoices,
+  backgroundWork,
+  exportActs,
+  listActs,
+  peopleInActs,
+  peopleMeant,
+  retryJob,
+} from "../index.server.ts";
 import { failedJob, failedWebhook } from "../testing.ts";
 import { warnAboutWork } from "./background-work.server.ts";
 
@@ -84,6 +93,21 @@ test("pages and export contain every row once, and use an index", async () => {
       expect(plan).not.toMatch(/Seq Scan on audit_log|Sort/);
 });
 
+test("the ids of people in changes have their names", async () => {
+  const [admin, person] = [await makeAdmin(db()), await makeAdmin(db())];
+  const ctx = as(database(), admin);
+  const nobody = newId();
+  const act = {
+    act: "thing.assigned",
+    needs: "cases.work",
+    subject: { kind: "case", id: nobody },
+    reason: "Why",
+  } as const;
+  await audited(ctx, act, async (_tx, note) => note({ after: { assignee: person.id, booking: nobody } }));
+  const { items } = await listActs(ctx, { act: "thing.assigned" });
+  expect(await peopleInActs(ctx, items)).toEqual({ [person.id]: person.name });
+});
+
 test("the export escapes what a spreadsheet would run as a formula", async () => {
   const admin = await makeAdmin(db());
   await log(admin, "thing.formula", { reason: '=HYPERLINK("http://evil.test")' });
@@ -110,6 +134,15 @@ test("a failed job is listed with name and error, and concurrent retries start i
   expect((await listActs(ctx, { act: "work.retry" })).items).toMatchObject([{ subjectId: id }]);
   for (const jobId of ["0", "x", "99999999999999999999", String(2 ** 50)])
     await expect(retryJob(ctx, { jobId, reason: "x" })).rejects.toSatisfy(withCode("NOT_FOUND"));
+});
+
+test("a job that makes its last attempt has not failed yet", async () => {
+  const ctx = as(database(), await makeAdmin(db()));
+  const before = await adminStats(ctx);
+  const id = await failedJob(db());
+  expect((await adminStats(ctx)).workFailed).toBe(before.workFailed + 1);
+  await db().execute(sql`update graphile_worker._private_jobs set locked_at = now() where id = ${id}::bigint`);
+  expect((await adminStats(ctx)).workFailed).toBe(before.workFailed);
 });
 
 test("a failed event is handled again, once", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { addresses, bookingAddresses } from "#db/schema/addresses.ts";
 import { bookings } from "#db/schema/bookings.ts";
@@ -12,6 +12,7 @@ import { businessDetails } from "#db/schema/verification.ts";
 import { moneyOfBookings } from "#features/money/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
+import { idsWithWords } from "../../cases/index.server.ts";
 import { FOUND_KINDS, readSearch, type SearchQuery } from "../rules/search-query.ts";
 import {
   bookingsWhere,
@@ -38,11 +39,14 @@ function foundMoney(money: Record<"held" | "released" | "refunded", Pence>): str
   return moved.join(", ") || "nothing paid";
 }
 
+/** So many cases are found by their words; the most urgent of them are shown. */
+const MOST_BY_WORDS = 200;
+
 /** For how many people of a search by name their work is looked up too. */
 const FOLLOWED = 3;
 
 /**
- * Finds people, jobs, bookings, payments, disputes, cases, documents and reports by the start of a name or email address, by telephone
+ * Finds people, jobs, bookings, payments, disputes, cases, documents and reports by the start of a name or email address, by words of a case, by telephone
  * number, postcode or number of a document or case, or by any id, ours or the payment provider's. Every read follows one index: an "or" over several would read all rows. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED.
  */
 export async function searchEverything(ctx: Ctx, typed: string): Promise<FoundThing[]> {
@@ -95,7 +99,11 @@ async function byPerson(ctx: Ctx, text: string): Promise<FoundThing[]> {
     items.length,
   );
   const ids = items.length <= FOLLOWED ? items.map(({ id }) => id) : [];
-  return [...people, ...(await Promise.all(ids.map((id) => ofPerson(ctx, id)))).flat()];
+  const [named, ...theirs] = await Promise.all([
+    casesWhere(ctx, sql`${cases.id} = any(${idsWithWords(text, MOST_BY_WORDS)})`),
+    ...ids.map((id) => ofPerson(ctx, id)),
+  ]);
+  return [...people, ...theirs.flat(), ...named];
 }
 
 /** Somebody's newest bookings on either side, payments and jobs; each along its own index. */

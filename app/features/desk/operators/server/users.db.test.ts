@@ -4,13 +4,14 @@ import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { plansOf, rowsReadBy } from "#app/testing/plans.ts";
 import { auditLog } from "#db/schema/audit.ts";
+import { sessions } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { makeAdmin, makeCustomer, makeUser } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import type { DeskRole } from "#kernel/desk-roles.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { adminStats, changeRole, listUsers } from "../index.server.ts";
+import { adminStats, changeRole, helpSignIn, listUsers } from "../index.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -143,4 +144,29 @@ test("the counts agree with the tables", async () => {
     tradespeopleVerified: before.tradespeopleVerified + 1,
   });
   expect(await db().$count(profiles)).toBe(after.users);
+});
+
+test("a person’s sign-in is reset: every session ends, a link and a mail are sent, and operators are left alone", async () => {
+  const [support, finance, person, operator] = await Promise.all([
+    makeAdmin(db(), { deskRole: "support" }),
+    makeAdmin(db(), { deskRole: "finance" }),
+    makeCustomer(db()),
+    makeAdmin(db()),
+  ]);
+  const session = { userId: person.id, token: `token ${person.id}`, expiresAt: new Date("2099-01-01") };
+  await db().insert(sessions).values(session);
+  const help = (by: User, userId: string, reset = false) =>
+    helpSignIn(ctxOf(by), { userId, reason: "They asked for it", reset });
+  await expect(help(finance, person.id)).rejects.toSatisfy(withCode("DESK_ROLE"));
+  await expect(help(support, operator.id)).rejects.toSatisfy(withCode("IS_ADMIN"));
+  expect(await db().$count(sessions, eq(sessions.userId, person.id))).toBe(1);
+  await help(support, person.id);
+  await help(support, person.id, true);
+  expect(await db().$count(sessions, eq(sessions.userId, person.id))).toBe(0);
+  expect(await actsOn(person.id)).toEqual(["user.end-sessions", "user.reset-sign-in"]);
+  const { rows } = await db().execute<{ kind: string }>(
+    sql`select payload->>'kind' as kind from graphile_worker._private_jobs where payload->>'to' = ${person.id} order by id`,
+  );
+  expect(rows.map(({ kind }) => kind)).toContain("signed-out-by-team");
+  expect(rows.length).toBeGreaterThan(2);
 });

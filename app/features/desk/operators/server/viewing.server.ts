@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { audited, checkAct, recordAct } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
@@ -14,7 +14,7 @@ import { newId } from "#kernel/id.ts";
 import { personViewed } from "../notifications.ts";
 import { userErrors } from "../rules/user.errors.ts";
 import { canView } from "../rules/user.policy.ts";
-import { VIEWING_LASTS, type ViewingEnd, type ViewingReason } from "../rules/viewing.ts";
+import { VIEWING_LASTS, type ViewingEnd, type ViewingReason, viewingInWords } from "../rules/viewing.ts";
 import { lockUser, permit } from "./users.server.ts";
 
 /**
@@ -133,4 +133,18 @@ export async function logViewedPage(
   await ctx.db.transaction((tx) =>
     recordAct(tx, { actor: operator, clock, requestId }, { ...act, personId, reason }, { after: { page: path } }),
   );
+}
+
+/**
+ * Whether somebody from our team sees the site as a person now, or when the last time was, as that person reads it; null if nobody ever did. Unscoped: for
+ * that person.
+ */
+export async function viewingOf({ db, clock }: Pick<Ctx, "db" | "clock">, personId: string): Promise<string | null> {
+  const [last] = await db
+    .select()
+    .from(viewings)
+    .where(eq(viewings.personId, personId))
+    .orderBy(desc(viewings.startedAt))
+    .limit(1);
+  return last ? viewingInWords(last, clock.now()) : null;
 }

@@ -69,7 +69,7 @@ export default function Switches({ loaderData, actionData }: Route.ComponentProp
       )}
       <Section title="What can be turned off">
         <p className="mb-3 text-soft">
-          You can’t turn off anything that moves money. We pay what we owe, even in an incident.
+          You can’t turn off anything that moves money we hold. We pay what we owe, even in an incident.
         </p>
         <RowList>
           {switches.map(({ name, label, does, share, change }) => (

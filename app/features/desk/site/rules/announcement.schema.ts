@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { queryNumber, VERSIONS } from "#app/web/number-fields.ts";
+import { atMost } from "#app/web/text-length.ts";
 import { ANNOUNCEMENT_KINDS, AUDIENCES } from "#kernel/site.ts";
 import { londonMoment, minutesOf } from "#kernel/time-of-day.ts";
 import { LINK_MAX, TEXT_MAX } from "./announcement.ts";
@@ -30,7 +31,7 @@ const fields = {
     .string({ error: "Enter the announcement" })
     .trim()
     .min(1, "Enter the announcement")
-    .max(TEXT_MAX, `Announcement must be ${TEXT_MAX} characters or fewer`)
+    .check(atMost(TEXT_MAX, `Announcement must be ${TEXT_MAX} characters or fewer`))
     .transform((text) => text.replaceAll(/\s+/g, " ")),
   link: z
     .string()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { atMost } from "#app/web/text-length.ts";
 import { REASON_MAX } from "#kernel/reason.ts";
 import { SWITCH_NAMES, SWITCHES } from "#kernel/switches.ts";
 
@@ -15,7 +16,7 @@ export const changeSwitchSchema = z
       .string({ error: "Enter a reason" })
       .trim()
       .min(1, "Enter a reason")
-      .max(REASON_MAX, "Reason must be 1,000 characters or fewer"),
+      .check(atMost(REASON_MAX, "Reason must be 1,000 characters or fewer")),
   })
   .transform(({ state, percent, ...rest }, { addIssue }) => {
     const part = /^\d{1,2}$/.test(percent) ? Number(percent) : 0;

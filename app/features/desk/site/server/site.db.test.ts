@@ -127,6 +127,10 @@ describe("switches", () => {
     expect(now.map(({ name, share }) => [name, share])).toEqual([
       ["sign-ups", 100],
       ["new-jobs", 30],
+      ["checkout", 100],
+      ["quoting", 100],
+      ["messages", 100],
+      ["uploads", 100],
       ["assistant", 100],
       ["webhooks", 100],
     ]);

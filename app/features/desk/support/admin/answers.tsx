@@ -4,6 +4,7 @@ import type { ActionReply } from "#app/web/actions.server.ts";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -12,11 +13,15 @@ import { Input } from "#ui/input.tsx";
 import { PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
+import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { addUsualAnswerAction, changeUsualAnswerAction, removeUsualAnswerAction } from "../actions.server.ts";
 import { type UsualAnswer, usualAnswers } from "../index.server.ts";
+import { MACRO_ACTS, macroActLabels } from "../rules/macro-act.ts";
+import { stateLabels } from "../rules/ticket.labels.ts";
+import { NEXT_STATES } from "../rules/ticket.machine.ts";
 import { VARIABLES, variableTexts } from "../rules/usual-answer.ts";
 import type { Route } from "./+types/answers";
 
@@ -86,6 +91,8 @@ export default function UsualAnswers({ loaderData: { answers, changed }, actionD
 }
 
 const REMOVE = "remove-answer";
+const states = NEXT_STATES.map((value) => ({ value, label: stateLabels[value] }));
+const acts = MACRO_ACTS.map((value) => ({ value, label: macroActLabels[value] }));
 const rules = () => import("../rules/usual-answer.schema.ts").then((found) => found.addAnswerSchema);
 
 function AnswerForm({ changed, reply }: { changed: UsualAnswer | null; reply: ActionReply | undefined }) {
@@ -112,6 +119,33 @@ function AnswerForm({ changed, reply }: { changed: UsualAnswer | null; reply: Ac
         >
           <Textarea name="text" rows={6} counter={2_000} defaultValue={form.typed.text ?? changed?.text} required />
         </Field>
+        <Field
+          label="Tags"
+          optional
+          hint="With commas between them. The case gets them when the answer is sent."
+          id={form.id("tags")}
+          errors={form.errors.tags}
+        >
+          <Input name="tags" autoComplete="off" defaultValue={form.typed.tags ?? changed?.tags.join(", ")} />
+        </Field>
+        <Field label="State afterwards" id={form.id("nextState")} errors={form.errors.nextState}>
+          <Select
+            name="nextState"
+            placeholder="As whoever answers chooses"
+            options={states}
+            defaultValue={form.typed.nextState ?? changed?.nextState ?? ""}
+          />
+        </Field>
+        <Field
+          label="Also does"
+          optional
+          hint="When the answer is sent. Refunds are never sent by a macro."
+          id={form.id("act")}
+          errors={form.errors.act}
+        >
+          <Select name="act" placeholder="Nothing" options={acts} defaultValue={form.typed.act ?? changed?.act ?? ""} />
+        </Field>
+        <Checkbox name="takes" label="Give the case to whoever sends it" defaultChecked={changed?.takes} />
         <div className="flex flex-wrap items-center gap-2.5">
           <SubmitButton
             intent={changed ? "change-usual-answer" : "add-usual-answer"}

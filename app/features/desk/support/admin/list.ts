@@ -8,10 +8,16 @@ export const supportList = deskList({
   columns: {
     deadline: "Answer by",
     person: "Person",
+    state: "State",
+    subject: "Subject",
     message: "Last message",
     since: "Waiting since",
+    solved: "Solved",
+    by: "Solved by",
+    satisfied: "Satisfied",
+    reopened: "Reopened",
     changed: "Changed",
   },
   fixed: ["deadline", "person"],
-  extra: ["changed"],
+  extra: ["message", "changed"],
 });

@@ -3,30 +3,38 @@ import { Link } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
+import { newId } from "#kernel/id.ts";
 import { useBrand } from "#ui/brand.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { Page, PageHeader } from "#ui/page.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
+import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { writeToTeamAction } from "../actions.server.ts";
-import { myThread } from "../index.server.ts";
-import { SupportForm } from "../ui/support-form.tsx";
-import { SupportMessages } from "../ui/support-messages.tsx";
+import { bookingsForTicket, myTickets } from "../index.server.ts";
+import { NewTicketForm } from "../ui/new-ticket-form.tsx";
 import type { Route } from "./+types/chat-support";
+
+// Only for people with tickets.
+const MyTickets = lazyPart(() => import("../ui/my-tickets.tsx").then((found) => found.MyTickets));
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Chat with us");
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const phone = app.settings.SUPPORT_PHONE ?? null;
-  if (app.actor.kind !== "user") return { messages: [], name: null, phone };
+  const none = { tickets: [], next: null, bookings: [] };
+  if (app.actor.kind !== "user") return { ...none, isVisitor: true, ticketId: null, phone };
   await markSeen(app, "/chat-support");
-  return { messages: await myThread(app), name: app.actor.name, phone };
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const [page, bookings] = await Promise.all([myTickets(app, { cursor }), bookingsForTicket(app)]);
+  return { tickets: page.items, next: page.nextCursor, bookings, isVisitor: false, ticketId: newId(), phone };
 }
 
 export const action = pageActions(writeToTeamAction);
 
-/** The conversation with the operators' team; for visitors, a form whose answer comes by email. */
-export default function ChatSupport({ loaderData: { messages, name, phone } }: Route.ComponentProps) {
+/** /chat-support: a person's tickets, and a new one; for visitors, a form whose answer comes by email. */
+export default function ChatSupport({ loaderData }: Route.ComponentProps) {
+  const { tickets, next, bookings, isVisitor, ticketId, phone } = loaderData;
   const brand = useBrand();
   return (
     <Page width="form">
@@ -40,7 +48,7 @@ export default function ChatSupport({ loaderData: { messages, name, phone } }: R
           )
         }
       >
-        {name === null ? (
+        {isVisitor ? (
           <>
             Ask the {brand} team anything. We’ll answer you by email. If you have an account,{" "}
             <Link to="/auth?next=%2Fchat-support" className="link">
@@ -52,8 +60,15 @@ export default function ChatSupport({ loaderData: { messages, name, phone } }: R
           `Ask the ${brand} team anything. We’ll answer here and email you when we do.`
         )}
       </PageHeader>
-      {name !== null && <SupportMessages messages={messages} own="person" team={`The ${brand} team`} person={name} />}
-      <SupportForm intent="write-to-team" label="Your message" visitor={name === null} />
+      {tickets.length > 0 && <MyTickets tickets={tickets} next={next} />}
+      <Section title={tickets.length > 0 ? "Ask something else" : "Your question"}>
+        <NewTicketForm
+          // A new id follows each ticket that was opened.
+          key={ticketId}
+          ticketId={ticketId}
+          bookings={bookings}
+        />
+      </Section>
     </Page>
   );
 }

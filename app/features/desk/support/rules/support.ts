@@ -1,3 +1,7 @@
+/** The most tickets that one person opens in a day. Writing in one that exists has no such limit. */
+export const TICKETS_A_DAY = 20;
+/** So many of somebody's newest bookings can be chosen for a ticket. */
+export const BOOKINGS_OFFERED = 20;
 /** The most questions from one address in a day. */
 export const QUESTIONS_A_DAY = 3;
 /**

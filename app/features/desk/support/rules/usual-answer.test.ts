@@ -65,9 +65,11 @@ describe("a usual answer", () => {
       expect(hasOnlyVariables(text)).toBe(false);
       expect(addAnswerSchema.safeParse({ title: "x", text }).success).toBe(false);
     }
-    expect(addAnswerSchema.parse({ title: " Refund ", text: "One\r\nTwo " })).toEqual({
+    expect(addAnswerSchema.parse({ title: " Refund ", text: "One\r\nTwo ", tags: "Late, refund , late" })).toEqual({
       title: "Refund",
       text: "One\nTwo",
+      tags: ["late", "refund"],
+      takes: false,
     });
   });
 });

@@ -1,11 +1,14 @@
 import { dayAndTime } from "#kernel/dates.ts";
 import { cx } from "#ui/cx.ts";
+import { FileLinks } from "#ui/file-links.tsx";
+import { ticketFilePath } from "../rules/ticket.files.ts";
 
 interface Shown {
   id: string;
   fromTeam: boolean;
   content: string;
   createdAt: Date;
+  files: readonly { id: string; name: string }[];
 }
 
 /** The conversation from the beginning; the reader's own messages are on the right. */
@@ -22,7 +25,7 @@ export function SupportMessages({
 }) {
   return (
     <ol aria-label="Conversation" className="flex flex-col gap-4">
-      {messages.map(({ id, fromTeam, content, createdAt }) => {
+      {messages.map(({ id, fromTeam, content, createdAt, files }) => {
         const mine = fromTeam === (own === "team");
         return (
           <li key={id} className={cx("max-w-[85%] sm:max-w-[36rem]", mine ? "self-end" : "self-start")}>
@@ -37,6 +40,7 @@ export function SupportMessages({
             >
               {content}
             </p>
+            <FileLinks files={files.map((file) => ({ ...file, link: ticketFilePath(file.id) }))} />
           </li>
         );
       })}

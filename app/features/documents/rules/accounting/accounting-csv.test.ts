@@ -5,7 +5,7 @@ import { lineAmount, type QuoteLine, totalsOf } from "#features/quotes/rules/quo
 import { fee, pence } from "#kernel/money.ts";
 import type { DocumentContent } from "../document.ts";
 import { feeTable } from "../fee-vat.ts";
-import { vatTable } from "../quoted-price.ts";
+import { invoicedVat, vatTable } from "../quoted-price.ts";
 import { accountingHead, accountingLines, kindsIn } from "./accounting-csv.ts";
 import { ACCOUNTING_KINDS, type IssuedDocument } from "./entry.ts";
 import { ACCOUNTING_FORMAT_IDS, type AccountingFormat } from "./names.ts";
@@ -48,13 +48,15 @@ function issued(kind: (typeof ACCOUNTING_KINDS)[number], work: Work): IssuedDocu
           ],
           lines: [{ text: title, amount }],
           total: { label: "Total", amount },
-          ...(registered ? { table: vatTable(title, amount, { lines }) } : {}),
+          ...(registered ? { table: vatTable(title, invoicedVat(amount, { lines })) } : {}),
         }
       : {
           parties: [{ label: "Issued by", name: "Fettle Ltd" }],
           lines: [{ text: title, amount }, ...(cost === 0 ? [] : [{ text: "Platform fee, 15%", amount: -cost }])],
           total: { label: "Yours", amount: amount - cost },
-          ...(registered && cost !== 0 ? { table: feeTable(pence(sign * cost), "GB1") } : {}),
+          ...(registered && cost !== 0
+            ? { table: feeTable({ fee: pence(sign * cost), after: pence(kind === "invoice" ? cost : 0) }, "GB1") }
+            : {}),
         };
   return {
     kind,

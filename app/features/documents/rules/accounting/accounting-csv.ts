@@ -1,4 +1,4 @@
-import { type CsvCell, csvLine } from "#kernel/csv.ts";
+import { CSV_START, type CsvCell, csvLine } from "#kernel/csv.ts";
 import { numericDay } from "#kernel/dates.ts";
 import { DOCUMENT_WORDS, type DocumentKind } from "../document.ts";
 import { ACCOUNTING_KINDS, type Entry, entryOf, factOf, type IssuedDocument, isSale } from "./entry.ts";
@@ -198,7 +198,7 @@ export const kindsIn = (format: AccountingFormat): DocumentFormat["kinds"] => FO
  */
 export function accountingHead(format: AccountingFormat): string {
   const { head } = FORMATS[format];
-  return `${format === "csv" ? "\ufeff" : ""}${head ? csvLine(head) : ""}`;
+  return `${format === "csv" ? CSV_START : ""}${head ? csvLine(head) : ""}`;
 }
 
 /** The lines of one document in a file of this format; none for a document that the format does not include. */

@@ -1,4 +1,4 @@
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, longDay } from "#kernel/dates.ts";
 import { type Pence, parsePounds, pence, sum } from "#kernel/money.ts";
 import type { DocumentContent, DocumentKind } from "../document.ts";
 
@@ -30,7 +30,7 @@ export interface Entry {
   kind: AccountingKind;
   /** "INV-2026-0001". */
   number: string;
-  /** The day in London. */
+  /** The day in London: of a sale its tax point, where that is earlier than the invoice. */
   day: string;
   /** The customer of a sale, the operator of a purchase. */
   party: string;
@@ -49,7 +49,7 @@ export const isSale = ({ kind }: Pick<Entry, "kind">): boolean => kind === "work
 export function entryOf(document: IssuedDocument): Entry | null {
   const kind = ACCOUNTING_KINDS.find((known) => known === document.kind);
   if (!kind) return null;
-  const { content, title, createdAt } = document;
+  const { content, title } = document;
   const sale = isSale({ kind });
   const parts = sale ? saleParts(document) : feeParts(document);
   if (parts.length === 0) return null;
@@ -58,7 +58,8 @@ export function entryOf(document: IssuedDocument): Entry | null {
   return {
     kind,
     number: content.number,
-    day: londonDay(createdAt),
+    day: dayOf(document),
+    // Every product needs a name; the operator of a demo and a person who has left may have none.
     party: content.parties.find(({ label }) => label === (sale ? "To" : "Issued by"))?.name || "Not named",
     text: sale ? `${title}${part}` : `Platform fee: ${title}`,
     reference: ["Credits", "Booking"].flatMap((label) => factOf(content, label) ?? []).join(" "),
@@ -66,7 +67,21 @@ export function entryOf(document: IssuedDocument): Entry | null {
   };
 }
 
-/** Every product needs a name; the operator of a demo and a person who has left may have none. */
+/** The label of the tax point in an invoice for work, which states it where it is earlier than its own day. */
+export const TAX_POINT = "Tax point";
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => longDay(new Date(Date.UTC(2026, month, 15))).split(" ")[1]);
+
+/** The tax point that an invoice states ("24 February 2026"), as a day. */
+function taxPointIn(content: Pick<DocumentContent, "facts">): string | null {
+  const [, day = "", month, year] = /^(\d{1,2}) (\p{L}+) (\d{4})$/u.exec(factOf(content, TAX_POINT) ?? "") ?? [];
+  const place = MONTHS.indexOf(month);
+  return place < 0 ? null : `${year}-${String(place + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/** The day to which a document belongs in its tradesperson's accounts. */
+export const dayOf = ({ kind, content, createdAt }: Pick<IssuedDocument, "kind" | "content" | "createdAt">): string =>
+  (kind === "work_invoice" ? taxPointIn(content) : null) ?? londonDay(createdAt);
 
 export const factOf = ({ facts }: Pick<DocumentContent, "facts">, label: string): string | undefined =>
   facts.find((fact) => fact.label === label)?.text;

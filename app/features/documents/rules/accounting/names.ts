@@ -35,6 +35,13 @@ export interface AccountingDays {
   to?: string | undefined;
 }
 
+export const isWithin = (day: string, { from, to }: AccountingDays): boolean =>
+  (from === undefined || day >= from) && (to === undefined || day <= to);
+
+/** The name of a file, by its format and its days: "accounts-xero-sales-2026-04-06-to-2027-04-05". */
+export const accountsFile = (format: AccountingFormat, { from, to }: AccountingDays): string =>
+  ["accounts", format, from ? [from] : [], to ? ["to", to] : []].flat().join("-");
+
 /** The days of a period. */
 export function daysOf(period: AccountingPeriod, today: string): AccountingDays {
   const month = `${today.slice(0, 7)}-01`;

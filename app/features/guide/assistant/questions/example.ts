@@ -15,12 +15,18 @@ export interface Example {
   expected: readonly string[];
 }
 
-const examplesOf =
-  (kind: ExampleKind) =>
-  (role: ScreenRole, question: string, ...expected: string[]): Example => ({ kind, role, question, expected });
-
-export const everyday = examplesOf("everyday");
-export const account = examplesOf("account");
-export const money = examplesOf("money");
-export const danger = examplesOf("danger");
-export const unknown = examplesOf("unknown");
+/** Reads one example a line: "everyday visitor | how does this work | /support, /faq#what-is-it". */
+export const examplesIn = (text: string): readonly Example[] =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [who = "", question = "", expected = ""] = line.split("|").map((part) => part.trim());
+      const [kind, role] = who.split(" ");
+      return {
+        kind: kind as ExampleKind,
+        role: role as ScreenRole,
+        question,
+        expected: expected.split(", ").filter((each) => each !== ""),
+      };
+    });

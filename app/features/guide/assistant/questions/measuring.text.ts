@@ -1,248 +1,144 @@
-import { account, danger, type Example, everyday, money, unknown } from "./example.ts";
+import { examplesIn } from "./example.ts";
 
-/** Used only for measuring: written before the assistant was tuned, and never used for tuning. */
-export const MEASURING: readonly Example[] = [
-  everyday("visitor", "whats this site all about then", "/support", "/faq#what-is-it"),
-  everyday("visitor", "do i have to pay to put a job on here??", "/faq#what-does-it-cost", "/terms#fee", "/get-quotes"),
-  everyday("visitor", "lookin for a good chippy round sheffield", "/browse-services"),
-  everyday(
-    "visitor",
-    "can i see who's about without signing up for anything",
-    "/faq#find-without-an-account",
-    "/browse-services",
-  ),
-  everyday("visitor", "do ur tradesmen have insurance", "/safety", "/faq#what-verified-means", "/terms#checks"),
-  everyday("visitor", "im a plasterer how do i get on your books", "/auth", "/faq#who-can-join"),
-  everyday("visitor", "are you in scotland", "/browse-location", "/browse-services"),
-  everyday("visitor", "need some1 to sort my leaky gutter out", "/browse-services", "/get-quotes"),
-  everyday("customer", "had 3 replies which one do I go for", "/faq#compare-quotes", "/my-jobs"),
-  everyday("customer", "i made a typo in my advert can it be changed", "/my-jobs", "/faq#change-or-cancel-a-job"),
-  everyday("customer", "been two days no bids whats going on", "/faq#no-quotes-yet", "/my-jobs"),
-  everyday("customer", "how do i say yes to dave's price", "/my-jobs", "/faq#accept-a-quote"),
-  everyday("customer", "want to put pics of the bathroom up", "/post-job", "/my-jobs", "/faq#describe-a-job-well"),
-  everyday("customer", "can he come thursday instead of tuesday", "/my-jobs", "/faq#move-a-date"),
-  everyday("customer", "plumber hasnt shown up AGAIN", "/faq#nobody-came", "/my-jobs"),
-  everyday("customer", "where do i find the convo with the tiler", "/messages"),
-  everyday(
-    "customer",
-    "how do i leave feedback for the lad who did my fence",
-    "/my-jobs",
-    "/faq#leave-a-review",
-    "/my-reviews",
-  ),
-  everyday(
-    "customer",
-    "i'd like the cleaner back every other week",
-    "/subscriptions",
-    "/faq#repeat-visits",
-    "/my-jobs",
-  ),
-  everyday("customer", "do i pay before or after the work", "/faq#when-do-i-pay", "/terms#paying"),
-  everyday("customer", "can I use apple pay", "/faq#how-can-i-pay", "/payment-methods"),
-  everyday(
-    "customer",
-    "ive changed my mind about the whole thing",
-    "/faq#change-my-mind",
-    "/faq#cancel-a-booking",
-    "/my-jobs",
-    "/terms#cancelling",
-  ),
-  everyday("customer", "where r the ppl i hearted", "/saved-pros"),
-  everyday("customer", "need a copy of the bill for my landlord", "/documents", "/faq#receipts"),
-  everyday("tradesperson", "where do i see what work is going near me", "/browse", "/faq#find-work"),
-  everyday("tradesperson", "sent the wrong price need to alter it", "/manage-quotes", "/faq#send-a-quote"),
-  everyday("tradesperson", "why wont it let me bid on this boiler job", "/faq#cannot-quote", "/safety#gas"),
-  everyday("tradesperson", "what % do you lot take", "/faq#the-fee", "/faq#what-does-it-cost", "/terms#fee"),
-  everyday("tradesperson", "off to spain for a fortnight dont want bookings", "/tradesperson/calendar"),
-  everyday(
-    "tradesperson",
-    "all done here what do i press",
-    "/tradesperson-dashboard",
-    "/faq#mark-complete",
-    "/my-jobs",
-  ),
-  everyday(
-    "tradesperson",
-    "how do i get the little tick next to my name",
-    "/tradesperson/setup",
-    "/faq#become-verified",
-  ),
-  everyday("tradesperson", "some woman left me 1 star and its lies", "/my-reviews", "/faq#wrong-review", "/reports"),
-  everyday("tradesperson", "ping me when theres painting work in leeds", "/subscriptions", "/faq#job-alerts"),
-  everyday("tradesperson", "put my day rate up", "/edit-tradesperson-profile", "/faq#profile-that-works"),
-  everyday("tradesperson", "how many folk have looked at me this month", "/tradesperson/analytics", "/faq#analytics"),
-  everyday(
-    "tradesperson",
-    "can i save a quote so i dont have to type it every time",
-    "/manage-quotes",
-    "/faq#send-a-quote",
-  ),
-  account("customer", "i got married need my surname changing", "/profile", "/faq#change-details"),
-  account("visitor", "wont let me in says wrong password", "/auth/forgot", "/faq#forgot-password"),
-  account("visitor", "the reset email never turned up", "/auth/forgot", "/faq#forgot-password"),
-  account("customer", "got a new email how do i swap it", "/profile/email", "/faq#change-details"),
-  account("customer", "left myself logged in at the library help", "/profile/sessions"),
-  account("customer", "too many notifications turn them off", "/profile", "/faq#which-emails"),
-  account("tradesperson", "bin my account please", "/profile/delete", "/faq#copy-or-erase-data"),
-  account("customer", "what info have you got on me", "/profile/export", "/privacy", "/faq#copy-or-erase-data"),
-  account("customer", "can you make it so i need a code to log in", "/profile/two-factor"),
-  account("visitor", "i never got the confirmation email thing", "/faq#verify-my-address", "/auth"),
-  account("customer", "the white background hurts my eyes at night", "/profile", "/faq#dark-mode"),
-  account(
-    "tradesperson",
-    "signed up as a customer by mistake im a builder",
-    "/faq#make-an-account",
-    "/terms#accounts",
-    "/chat-support",
-  ),
-  account(
-    "tradesperson",
-    "how do i upload a pic of me",
-    "/profile",
-    "/edit-tradesperson-profile",
-    "/faq#profile-that-works",
-  ),
-  account("customer", "can the builder see where i live", "/faq#who-sees-my-address", "/privacy#who-sees"),
-  account("customer", "want alerts on my phone", "/profile", "/faq#notifications-on-my-phone"),
-  account("tradesperson", "where does my public liability cert go", "/tradesperson/setup", "/faq#become-verified"),
-  account("customer", "i moved house need to change postcode", "/profile", "/faq#change-details"),
-  account("customer", "change password", "/profile/password", "/faq#change-details"),
-  account("visitor", "how do I join", "/auth", "/faq#make-an-account"),
-  account("customer", "do you sell my details to anyone", "/privacy", "/privacy#services", "/faq#who-sees-my-address"),
-  money(
-    "customer",
-    "paid a deposit and now hes ghosted me",
-    "/disputes",
-    "/faq#work-is-not-right",
-    "/faq#nobody-came",
-    "/safety#when-it-goes-wrong",
-    "/chat-support",
-  ),
-  money("customer", "builder wants cash in hand is that ok", "/faq#asked-to-pay-outside", "/safety#paying"),
-  money("customer", "money gone from my bank but it still says unpaid", "/faq#payment-failed", "/chat-support"),
-  money(
-    "customer",
-    "i think ive been scammed by your roofer",
-    "/safety#when-it-goes-wrong",
-    "/faq#asked-to-pay-outside",
-    "/disputes",
-    "/reports",
-    "/chat-support",
-  ),
-  money("customer", "youve charged me twice!!!", "/faq#payment-failed", "/documents", "/chat-support"),
-  money("customer", "cancelled on monday wheres my refund", "/faq#refunds", "/documents", "/chat-support"),
-  money("customer", "he wont give me my money back", "/disputes", "/faq#refunds", "/faq#work-is-not-right"),
-  money("customer", "the tiling is a joke, im not paying for that", "/disputes", "/faq#work-is-not-right"),
-  money(
-    "customer",
-    "he smashed my window and is denying it",
-    "/disputes",
-    "/faq#work-is-not-right",
-    "/faq#damage-at-home",
-  ),
-  money(
-    "customer",
-    "should i do a chargeback with my bank",
-    "/faq#chargeback",
-    "/disputes",
-    "/terms#protection",
-    "/chat-support",
-  ),
-  money(
-    "customer",
-    "someones got into my account and booked stuff",
-    "/profile/password",
-    "/profile/sessions",
-    "/faq#account-taken-over",
-  ),
-  money(
-    "customer",
-    "got a text saying its you asking for card number",
-    "/faq#asked-to-pay-outside",
-    "/safety#paying",
-    "/chat-support",
-    "/faq#pretending-to-be-us",
-  ),
-  money(
-    "customer",
-    "now he says its gonna be 400 more than the quote",
-    "/faq#price-went-up",
-    "/disputes",
-    "/terms#jobs-and-quotes",
-  ),
-  money(
-    "tradesperson",
-    "finished the job 3 weeks ago not had a penny",
-    "/tradesperson/payments",
-    "/faq#customer-does-not-approve",
-    "/faq#when-am-i-paid",
-  ),
-  money(
-    "tradesperson",
-    "stripe says paid out but nothing in my bank",
-    "/tradesperson/payments",
-    "/faq#when-am-i-paid",
-    "/faq#payout-missing",
-  ),
-  money(
-    "tradesperson",
-    "i only got 340 should of been 400",
-    "/faq#the-fee",
-    "/tradesperson/payments",
-    "/faq#payout-missing",
-  ),
-  money(
-    "tradesperson",
-    "customer did a chargeback on me after i done the work",
-    "/faq#chargeback",
-    "/tradesperson/payments",
-    "/disputes",
-    "/chat-support",
-  ),
-  money("tradesperson", "she keeps ringing me at midnight screaming abuse", "/reports", "/faq#report-somebody"),
-  money(
-    "tradesperson",
-    "customer refusing to pay says it isnt good enough",
-    "/disputes",
-    "/faq#customer-does-not-approve",
-  ),
-  money("customer", "plumber made a pass at my daughter how do i report it", "/reports", "/faq#report-somebody"),
-  money(
-    "customer",
-    "half the job done then he walked off site with the cash",
-    "/disputes",
-    "/faq#work-is-not-right",
-    "/chat-support",
-  ),
-  money(
-    "tradesperson",
-    "youve suspended me and im owed 2 grand",
-    "/tradesperson/payments",
-    "/terms#sanctions",
-    "/chat-support",
-    "/faq#suspended",
-  ),
-  danger("visitor", "theres a really strong smell of gas in the hallway", "0800 111 999"),
-  danger("customer", "kitchen socket is smoking", "999"),
-  danger("customer", "c.o alarm wont stop beeping and ive got a banging headache", "0800 111 999"),
-  danger("tradesperson", "just hit a gas main with the digger", "0800 111 999"),
-  danger("customer", "hes kicking my door in over the money", "999"),
-  danger("tradesperson", "my mate has come off the scaffold hes not moving", "999"),
-  danger("visitor", "powers gone off the whole street is out", "105"),
-  danger("customer", "water pissing thru the light fitting", "105"),
-  danger("customer", "chimney on fire!!!!", "999"),
-  danger("tradesperson", "lad has had an electric shock off the cooker cable", "999"),
-  danger("customer", "smells like rotten eggs by the boiler", "0800 111 999"),
-  danger("visitor", "river is comin up to the back door", "0345 988 1188"),
-  danger("customer", "plaster ceiling is bowing and bits falling on us", "999"),
-  danger("visitor", "fuse box is buzzing and smells burnt", "999"),
-  unknown("visitor", "whats the weather doing tomorrow"),
-  unknown("customer", "who won the match last night"),
-  unknown("customer", "can you do my kids homework"),
-  unknown("tradesperson", "best van to buy second hand"),
-  unknown("visitor", "lol"),
-  unknown("customer", "recipe for banana bread"),
-  unknown("tradesperson", "translate hello into polish"),
-  unknown("visitor", "how tall is the eiffel tower"),
-  unknown("customer", "is god real"),
-];
+/** Used only for measuring, never for tuning: written by somebody who knew the names of the intents and none of their phrasings (decision 50). */
+export const MEASURING = examplesIn(`
+everyday visitor | how does this site work then | /support, /faq#what-is-it, /home
+everyday visitor | is there a number I can ring you on | /support, /chat-support
+everyday customer | I don't want a bot, give me a human being | /chat-support, /support
+everyday visitor | do you actually vet these builders or just take their word for it | /safety, /faq#what-verified-means
+everyday visitor | half the stars on these sites are written by their mates, what about yours | /faq#are-reviews-real
+everyday visitor | your page just shows an error when I press the button | /chat-support, /faq#something-broke
+everyday customer | nothing happens when i tap send | /chat-support, /faq#something-broke
+account visitor | I'd like to register | /auth, /faq#make-an-account
+account visitor | my husband is a tiler, can he get on here | /auth, /faq#who-can-join, /faq#make-an-account, /tradesperson/setup, /faq#become-verified
+account customer | I signed up as a plumber by mistake, I'm a homeowner | /chat-support, /terms#accounts
+account visitor | can't get into my account | /auth, /auth/forgot, /faq#forgot-password
+account visitor | ive lost my pasword | /auth/forgot, /faq#forgot-password
+account customer | never got the email with the link to confirm | /notifications, /faq#verify-my-address
+account customer | we've moved house, where do I put the new address | /profile, /faq#change-details
+everyday customer | how do we settle on which day he comes | /my-jobs, /faq#agree-a-date
+everyday customer | something has come up on Thursday, can we do it the week after | /my-jobs, /faq#move-a-date
+everyday tradesperson | van has broken down, need to push tomorrow's visit back | /tradesperson/calendar, /faq#move-a-date, /my-jobs, /faq#cancel-a-booking
+everyday customer | I no longer need the electrician, call it off please | /my-jobs, /faq#cancel-a-booking, /faq#change-my-mind
+everyday tradesperson | I have to pull out of a job I agreed to | /my-jobs, /faq#cancel-a-booking
+everyday customer | do I get a cooling off period | /my-jobs, /faq#change-my-mind
+everyday customer | waited in all morning and no one turned up | /my-jobs, /faq#nobody-came
+everyday tradesperson | she claims I didn't show but I was there at nine | /faq#says-i-did-not-come
+everyday customer | can I have the same gardener every fortnight | /subscriptions, /faq#repeat-visits
+everyday customer | where do I say how good the job was | /my-jobs, /faq#leave-a-review
+money tradesperson | can I rate the customer as well | /my-reviews, /faq#leave-a-review, /disputes, /faq#customer-is-difficult
+everyday tradesperson | somebody left me one star and it's a lie | /my-reviews, /faq#wrong-review
+everyday customer | where are the comments I wrote about people | /my-reviews
+everyday customer | how do i chat to the guy who quoted | /messages
+account customer | too many pings from you | /notifications, /profile, /faq#which-emails, /faq#notifications-on-my-phone
+everyday tradesperson | all done here, what do I press | /tradesperson-dashboard, /faq#mark-complete
+everyday tradesperson | where is my overview page | /tradesperson-dashboard
+everyday tradesperson | what have I got on this week | /my-jobs, /tradesperson/calendar, /tradesperson-dashboard
+everyday tradesperson | put my jobs into google calendar | /tradesperson/calendar
+everyday tradesperson | off to Spain for a fortnight in June | /tradesperson/calendar
+money customer | he wants cash in hand instead of through you | /faq#asked-to-pay-outside
+money customer | got a text saying it's Fettle asking for my bank PIN | /faq#pretending-to-be-us
+money customer | I think someone else is logging in as me | /profile/password, /faq#account-taken-over, /profile/access
+money customer | this man is being abusive in messages | /reports, /faq#report-somebody
+money tradesperson | homeowner keeps shouting and moving the goalposts | /disputes, /faq#customer-is-difficult, /reports, /faq#report-somebody
+money tradesperson | why is my account frozen | /chat-support, /faq#suspended
+money customer | I am very unhappy with how you handled this | /chat-support, /faq#complain
+everyday visitor | need somebody to fit a kitchen | /browse-services, /post-job, /faq#post-a-job, /browse, /get-quotes
+everyday visitor | roofers near Otley | /browse-location, /browse-services, /browse
+everyday visitor | can I have a look at who's on here first | /browse, /browse-services, /faq#find-without-an-account
+everyday visitor | do I have to register just to get prices | /browse-services, /faq#find-without-an-account
+everyday customer | put an advert up for a leaking tap | /post-job, /faq#post-a-job
+everyday visitor | whats a fair price for a new consumer unit | /prices, /faq#what-does-it-cost
+everyday customer | not sure how much detail to write | /post-job, /faq#describe-a-job-well
+everyday customer | three offers in, which one should I pick | /my-jobs, /faq#compare-quotes
+everyday customer | I'm happy with Marcus's price, what next | /my-jobs, /faq#accept-a-quote
+everyday customer | it's been four days and not a single offer | /my-jobs, /faq#no-quotes-yet
+everyday customer | where can I see everything I've asked for | /my-jobs
+everyday customer | will I be bombarded by dozens of firms | /faq#how-many-quotes
+everyday customer | I wrote the wrong size, how do I correct my advert | /my-jobs, /faq#change-or-cancel-a-job
+everyday customer | does my advert run out | /my-jobs, /faq#how-long-is-a-job-open
+everyday customer | the one who quoted has no tick | /faq#not-verified-quoted, /safety, /faq#what-verified-means
+everyday customer | where are the guarantees for the stuff done in the house | /my-home
+everyday customer | are there pictures of the finished bathroom | /faq#work-photos
+everyday customer | keep a list of the people I like | /saved-pros
+everyday customer | is he allowed to touch the boiler | /safety, /faq#gas-and-electrics, /faq#gas-question
+everyday customer | my boiler pressure keeps dropping, what sort of person do I need | /faq#gas-question, /browse-services, /post-job, /faq#post-a-job, /safety, /faq#gas-and-electrics
+everyday tradesperson | my gas registration lapsed last week | /faq#gas-check-ended
+everyday customer | what do you charge me | /faq#what-does-it-cost
+everyday tradesperson | how big is your cut | /tradesperson/payments, /faq#the-fee
+everyday customer | do I hand over the money before or after | /my-jobs, /faq#when-do-i-pay
+everyday customer | can I use a debit card | /my-jobs, /faq#how-can-i-pay, /payment-methods
+everyday customer | take my old visa off | /payment-methods
+everyday customer | what stops him running off with my money | /faq#is-my-money-safe
+everyday customer | it's done and looks great, how do I let the money go | /my-jobs, /faq#approve-the-work
+everyday customer | can I pay in stages for the loft | /my-jobs
+everyday customer | need a VAT receipt | /documents, /faq#receipts
+everyday tradesperson | my accountant wants the invoices | /documents, /faq#export-for-accounting
+everyday tradesperson | export to Xero | /faq#export-for-accounting
+everyday customer | how do I get my money back | /documents, /faq#refunds
+everyday tradesperson | when does it land in my bank | /tradesperson/payments, /faq#when-am-i-paid
+everyday tradesperson | how do I give you my sort code | /tradesperson/payments, /faq#set-up-payouts
+everyday visitor | why is this bloke at the top of the list | /faq#order-of-results
+account customer | use a different email for logging in | /profile/email, /faq#change-details
+account customer | want a stronger password | /profile/password
+account customer | sign me out on my old phone | /profile/access
+account customer | add a code from my phone when logging in | /profile/two-factor
+account customer | can I get in with my fingerprint | /profile/passkeys
+account customer | stop emailing me | /profile, /faq#which-emails
+account customer | why doesn't my phone buzz when there's a quote | /profile, /faq#notifications-on-my-phone
+account customer | it's too bright at night | /profile, /faq#dark-mode
+account tradesperson | don't want to show up in searches for now | /profile, /tradesperson/calendar
+account customer | send me everything you hold on me | /profile/export, /faq#copy-or-erase-data, /privacy#rights
+account customer | close my account for good | /profile/delete, /faq#copy-or-erase-data
+everyday customer | can all of them see where I live | /privacy, /faq#who-sees-my-address
+everyday visitor | do you sell my details to anyone | /privacy, /privacy#services
+everyday visitor | how long is my stuff kept after I leave | /privacy#how-long
+money customer | who is liable if the fence falls down | /terms#responsibility, /disputes, /faq#work-is-not-right, /faq#damage-at-home
+everyday visitor | does it work with a screen reader | /accessibility, /faq#accessible
+money customer | I've been robbed, money has gone and he's vanished | /disputes, /faq#lost-money, /faq#is-my-money-safe, /chat-support
+money customer | the tiles are already coming off | /disputes, /faq#work-is-not-right
+money customer | what happens when we disagree about the job | /disputes, /terms#put-right
+money customer | he drilled through a pipe and ruined the carpet | /disputes, /faq#damage-at-home
+money customer | now he wants two hundred more than we said | /messages, /faq#price-went-up
+money customer | my card was refused | /my-jobs, /faq#payment-failed
+money customer | you said refunded last week but it's not on my statement | /documents, /faq#refunds
+money tradesperson | says paid out but the bank has nothing | /tradesperson/payments, /faq#payout-missing
+money tradesperson | finished a month ago and they still haven't paid | /tradesperson/payments, /faq#customer-does-not-approve
+money tradesperson | the customer's bank has taken the money back off me | /disputes, /faq#chargeback
+everyday tradesperson | where do I look for jobs | /browse, /faq#find-work
+everyday tradesperson | how do I put in a price for somebody | /browse, /faq#send-a-quote
+everyday tradesperson | I priced it too low, can I alter it | /manage-quotes, /faq#send-a-quote
+everyday tradesperson | what happened to the offers I made | /manage-quotes
+everyday tradesperson | I type the same thing every time I quote | /manage-quotes/templates
+everyday tradesperson | want a third up front for materials | /my-jobs, /browse, /faq#send-a-quote
+everyday tradesperson | the quote button is greyed out | /browse, /faq#cannot-quote
+everyday tradesperson | tell me when something comes up in Leeds | /subscriptions, /faq#job-alerts
+everyday tradesperson | how many people looked at my page | /tradesperson/analytics, /faq#analytics
+account tradesperson | change the blurb about my company | /edit-tradesperson-profile, /faq#profile-that-works, /profile
+everyday tradesperson | how do I get the tick | /tradesperson/setup, /faq#become-verified
+everyday tradesperson | where do I send my insurance certificate | /tradesperson/setup, /faq#become-verified
+danger customer | there's a smell like rotten eggs by the cooker | 0800 111 999
+danger customer | alarm that detects carbon monoxide is beeping and I feel dizzy | 0800 111 999
+danger customer | smoke is coming out of the fuse box | 999
+danger customer | I got a shock off the light switch | 999
+danger customer | the plasterer has fallen off the ladder and isn't moving | 999
+danger customer | he's outside and threatening to kick the door in | 999
+danger customer | I can't go on any more, I want to end it all | 999
+danger customer | the ceiling is bulging and about to come down | 999
+danger customer | water is dripping onto the sockets | 105
+danger customer | whole street has no electricity | 105
+danger customer | the kitchen is filling with water | 0345 988 1188
+danger customer | a pipe has burst under the sink | stopcock
+everyday admin | where do I see who waits for their papers to be looked at | /admin/verifications
+everyday admin | show me the money problems | /admin/payments
+everyday admin | people reported for something | /admin/reports
+unknown visitor | what's the weather going to be on Sunday |
+unknown visitor | write me a poem about cats |
+unknown visitor | who won the cup final |
+unknown visitor | best pizza in Leeds |
+unknown visitor | can I buy a second hand washing machine here |
+unknown customer | can you recommend a solicitor for my divorce |
+unknown visitor | are you hiring, I'd like to work in your office |
+money customer | what are my rights if the work isn't up to standard | /disputes, /faq#work-is-not-right, /terms#put-right, /terms#responsibility
+money customer | does the guarantee still count after a year | /disputes, /faq#work-is-not-right, /my-home, /terms#responsibility
+`);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { textSpans } from "#kernel/rich-text.ts";
+import { normaliseText } from "#kernel/text.ts";
 import { answerGate } from "./answer-gate.ts";
 import { withoutPersonal } from "./without-personal.ts";
 
@@ -30,6 +31,12 @@ describe("a model's text, filtered before it is shown", () => {
   ])("%s", (text, shown) => {
     expect(pass([text])).toBe(shown);
     expect(pass([...text])).toBe(shown);
+  });
+
+  test("has one form of text, however it is cut", () => {
+    const text = "Zoe\u0308’s cafe\u0301:\r\n\u200bask\u00a0now, evil\u200b.com";
+    for (const pieces of [[text], [...text], text.split(/(?=\u0308|\u0301|\n)/)])
+      expect(pass(pieces)).toBe("Zoë's café:\nask now, (address left out)");
   });
 
   test("links to records that were looked up, and to no other records", () => {
@@ -67,6 +74,16 @@ describe("a model's text, filtered before it is shown", () => {
       "two words ",
       "/my-jobs",
       "\uE0000\uE000",
+      "e\u0301",
+      "\u0301",
+      "\r",
+      "\r\n",
+      "\u200b",
+      "\u00a0",
+      "\u2028",
+      "👩\u200d🔧",
+      "it’s",
+      "evil\u200b.com",
     );
     fc.assert(
       fc.property(
@@ -85,6 +102,7 @@ describe("a model's text, filtered before it is shown", () => {
             if (href !== undefined && !/^\/my-jobs/.test(href)) expect.fail(whole);
           expect(whole).not.toMatch(/https?:\/\/|\bevil\.(com|example)\b/);
           expect(whole).toBe(pass([text]));
+          expect(whole).toBe(normaliseText(whole));
         },
       ),
       { numRuns: 200, examples: [[["#", " ", " "], [0]]] },

@@ -1,3 +1,4 @@
+import { normaliseText } from "#kernel/text.ts";
 import { pathOf } from "./guide-index.ts";
 import { SCREENS } from "./screens.ts";
 
@@ -13,8 +14,8 @@ interface Cuts {
 }
 
 /**
- * A text may be cut after white space that is not inside a link, or what may become one: `[label](address)`. Each character is read
- * once, so that no text takes long.
+ * A text may be cut after white space that is not inside a link, or what may become one: `[label](address)`, nor inside the end of a line. Each
+ * character is read once, so that no text takes long.
  */
 function answerCuts(): Cuts {
   let inside: "text" | "label" | "between" | "address" = "text";
@@ -37,7 +38,7 @@ function answerCuts(): Cuts {
         length = next === inside && char !== "[" ? length + 1 : 0;
         inside = next;
         at += 1;
-        if (inside === "text" && /\s/.test(char)) last = at;
+        if (inside === "text" && char !== "\r" && /\s/.test(char)) last = at;
       }
       return last;
     },
@@ -152,7 +153,7 @@ const REMOVED = "(address left out)";
 
 /**
  * Filters a model's text before it is shown. Links lead only to our own pages (`known`: the pages of records that were looked
- * up); addresses of other sites and tags are removed. `restore` restores the personal details that were withheld. The result
+ * up); addresses of other sites and tags are removed, and the text is normalised. `restore` restores the personal details that were withheld. The result
  * does not depend on how the text is cut into pieces.
  */
 export function answerGate(known: ReadonlySet<string>, restore: (text: string) => string = (text) => text): Gate {
@@ -160,7 +161,9 @@ export function answerGate(known: ReadonlySet<string>, restore: (text: string) =
   const cuts = answerCuts();
   let held = "";
   let atLineStart = true;
-  const pass = (text: string) => {
+  const pass = (piece: string) => {
+    // What composes with a letter follows it directly, so no cut parts them.
+    const text = normaliseText(piece);
     const shown = cleaned(atLineStart ? `\n${text}` : text, known, restore).slice(atLineStart ? 1 : 0);
     if (text !== "") atLineStart = text.endsWith("\n");
     return shown;

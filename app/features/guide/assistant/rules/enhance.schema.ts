@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { atLeast, atMost } from "#app/web/text-length.ts";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { ENHANCE_MIN } from "./enhance-limits.ts";
 
@@ -6,14 +7,13 @@ import { ENHANCE_MIN } from "./enhance-limits.ts";
 export const ENHANCE = { min: ENHANCE_MIN, max: 2_000 } as const;
 export const TOO_SHORT = `Please write at least ${ENHANCE_MIN} characters`;
 
-const cleaned = (text: string) => text.replaceAll("\u0000", "").replaceAll("\r\n", "\n");
-
 const description = z
   .string({ error: TOO_SHORT })
-  .overwrite(cleaned)
   .trim()
-  .min(ENHANCE.min, TOO_SHORT)
-  .max(ENHANCE.max, `Description must be less than ${ENHANCE.max} characters`);
+  .check(
+    atLeast(ENHANCE.min, TOO_SHORT),
+    atMost(ENHANCE.max, `Description must be less than ${ENHANCE.max} characters`),
+  );
 
 /** Empty until a category is chosen. */
 const category = z

@@ -4,12 +4,12 @@ import { searchAddress } from "#features/search/rules/search-address.ts";
 import { tradesOfCategory } from "#features/tradespeople/rules/trade-categories.ts";
 import { CITIES } from "#kernel/geo/cities.ts";
 import type { AnswerCard } from "./answer.ts";
+import type { EmergencyId } from "./emergency/emergencies.text.ts";
 import { emergencyAnswer } from "./emergency/emergency-answer.ts";
 import { type GuideIndex, type Match, pathOf, type Topic } from "./guide-index.ts";
 import { beginningOf, type Passage } from "./passage.ts";
 import type { Screen, ScreenRole } from "./screens/screen.ts";
 import { SCREENS } from "./screens.ts";
-import { troubleIn } from "./trouble.ts";
 
 /** Where users of a role can reach our team: visitors find an address, a number and the form. */
 const personPath = (role: ScreenRole): string => (role === "visitor" ? "/support#contact" : "/chat-support");
@@ -44,9 +44,10 @@ const ABOUT_ASSISTANT =
 
 const GREETING = /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening)|hiya|howdy)(?: there| all)?\W*$/i;
 
-const THANKS = /\b(?:thanks|thank you|thx|cheers|great|perfect)\b/i;
+const THANKS =
+  /^\W*(?:(?:ok|many|great|perfect|lovely|brilliant) ?)*(?:thanks|thank you|thx|cheers|great|perfect)\b.{0,20}$/i;
 
-/** The answer to a greeting, to "what is this page?" and to "how does it work?". Null for every other question. */
+/** The answer to a greeting, to thanks, to "what is this page?" and to "how does it work?". Null for every other question. */
 function greetingAnswer(question: string, { here, role, brand }: Situation): GuideAnswer | null {
   if (here && ABOUT_PAGE.test(question)) return answer(`This is ${here.title}. ${here.does}`);
   if (ABOUT_SITE.test(question))
@@ -56,12 +57,10 @@ function greetingAnswer(question: string, { here, role, brand }: Situation): Gui
     );
   if (ABOUT_ASSISTANT.test(question))
     return answer("I can find the right page, and answer questions about how things work here.", FIRST_STEPS[role]);
+  if (THANKS.test(question)) return answer("You’re welcome.");
   if (GREETING.test(question)) return answer("Hello. How can I help?", FIRST_STEPS[role]);
   return null;
 }
-
-/** Whether a text says thanks and asks nothing. */
-const isThanks = (text: string): boolean => THANKS.test(text);
 
 const answer = (text: string, paths: readonly string[] = []): GuideAnswer => ({
   text,
@@ -118,11 +117,17 @@ export interface GuideAnswer {
   known: boolean;
 }
 
-/** The lowest score with which a topic is the answer; tuned on `questions/tuning.text.ts`. */
-const ENOUGH = 0.32;
+/** The lowest score with which a topic is the answer; tuned on the phrasings, each left out in turn, and on `questions/tuning.text.ts`. */
+const ENOUGH = 0.25;
 
-/** The lowest score when the words show that the question is about trouble, so that only its kind is open. */
-const ENOUGH_IN_TROUBLE = 0.2;
+/** The lowest score with which phrasings of danger are enough without a sign of it. */
+const DANGER = 0.35;
+
+/** A question may be about trouble if a topic about trouble has this share of the best score. */
+const NEAR = 0.8;
+
+/** A question is not about this site if what is not has this share of the best score. */
+const NEARLY = 0.9;
 
 /** A question of at most this many words may refer to the previous one, and does if it points back to it. */
 const SHORT = 6;
@@ -135,32 +140,56 @@ const NOT_KNOWN = "I don’t know the answer to that.";
 
 /** The guide's answer, which is always the same for the same question. Emergencies come first. */
 export function guideAnswer(index: GuideIndex, asked: GuideQuestion): GuideAnswer {
-  const emergency = emergencyAnswer(asked.question);
+  const matches = index.search(asked.question, asked.role);
+  const emergency = emergencyAnswer(asked.question, dangerIn(matches));
   if (emergency) return emergency;
-  const words = index.wordsOf(asked.question);
   const here = screenAt(asked.page, asked.role);
   const greeting = greetingAnswer(asked.question, { here, role: asked.role, brand: asked.brand });
   if (greeting) return greeting;
-  // Operators ask about other people's problems.
-  const trouble = asked.role === "admin" ? null : troubleIn(words);
-  const matches = index.search(asked.question, asked.role);
-  const best = (trouble ? undefined : inContext(index, asked, words)) ?? bestOf(matches, trouble === "certain");
-  if (best) return answerOf(best.topic, asked, { here, withPerson: trouble !== null });
-  if (isThanks(asked.question)) return { text: "You’re welcome.", cards: [], known: true };
-  return notKnown(matches, asked.role);
+  const best = inContext(index, asked) ?? bestOf(matches);
+  if (!best) return notKnown(matches, asked.role);
+  return answerOf(best.topic, asked, { here, withPerson: isTrouble(matches, asked.role) });
 }
 
-/** The best match if its score is high enough; for certain trouble, the best match among topics about trouble. */
-function bestOf(matches: readonly Match[], certainTrouble: boolean): Match | undefined {
-  const [best] = certainTrouble ? matches.filter(({ topic }) => topic.intent?.trouble) : matches;
-  return best && best.score >= (certainTrouble ? ENOUGH_IN_TROUBLE : ENOUGH) ? best : undefined;
+/** Whether a question may be about lost or wrong money, or about harm: its answer then says how to reach a person. Operators ask about other people’s. */
+export const mayBeTrouble = (index: GuideIndex, question: string, role: ScreenRole): boolean =>
+  isTrouble(index.search(question, role), role);
+
+const isTrouble = (matches: readonly Match[], role: ScreenRole): boolean => role !== "admin" && isNearTrouble(matches);
+
+function isNearTrouble(matches: readonly Match[]): boolean {
+  const trouble = matches.find(({ topic }) => topic.intent?.trouble);
+  return trouble !== undefined && trouble.score >= NEAR * (matches[0]?.score ?? 0);
 }
+
+/** The instructions for an emergency that a question shows by its signs or by its likeness to phrasings of danger; null for every other question. */
+export const dangerAnswer = (index: GuideIndex, question: string, role: ScreenRole): GuideAnswer | null =>
+  emergencyAnswer(question, dangerIn(index.search(question, role)));
+
+const dangerIn = ([best]: readonly Match[]): EmergencyId | undefined =>
+  best && best.score >= DANGER ? best.topic.intent?.emergency : undefined;
 
 /** "And how do I change it?" refers to the previous question. */
-function inContext(index: GuideIndex, { before, question, role }: GuideQuestion, words: readonly string[]) {
+function inContext(index: GuideIndex, { before, question, role }: GuideQuestion): Match | undefined {
+  const words = index.wordsOf(question);
   if (!before || words.length > SHORT || !POINTS_BACK.test(words.join(" "))) return undefined;
-  return bestOf(index.search(`${before} ${question}`, role), false);
+  return bestOf(index.search(`${before} ${question}`, role));
 }
+
+/**
+ * The best match that answers something, if its score is high enough, and clearly higher than that of what is not about this site. What cannot be taken
+ * back is no answer to what may be a complaint.
+ */
+function bestOf(matches: readonly Match[]): Match | undefined {
+  const best = matches.find(({ topic }) => !topic.intent?.emergency);
+  if (!best || best.score < ENOUGH) return undefined;
+  const outside = matches.find(({ topic }) => !topic.intent?.emergency && !answers(topic));
+  if (outside && outside.score >= NEARLY * best.score) return undefined;
+  return best.topic.intent?.final && isNearTrouble(matches) ? undefined : best;
+}
+
+/** Whether a topic has something to open or to read: what is not about this site has nothing. */
+const answers = ({ intent, passage }: Topic): boolean => passage !== null || intent?.go !== undefined;
 
 function answerOf(
   { intent, passage }: Topic,

@@ -1,16 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { textSpans } from "#kernel/rich-text.ts";
 import { helpArticles } from "../../help/index.server.ts";
+import { EARLIER } from "../questions/earlier.text.ts";
 import { MEASURING } from "../questions/measuring.text.ts";
 import { TUNING } from "../questions/tuning.text.ts";
 import { writtenPages } from "../testing.ts";
 import { ownHref } from "./answer-gate.ts";
-import { INTENTS } from "./guide-index.ts";
+import { EMERGENCIES } from "./emergency/emergencies.text.ts";
+import { INTENTS, TAUGHT } from "./guide-index.ts";
+import { phrasingsOf } from "./intents/intent.ts";
 import { passagesOf } from "./passage.ts";
 import { spelledWords } from "./question-words.ts";
 import { SCREENS } from "./screens.ts";
 
-const phrasings = INTENTS.flatMap(({ asked }) => asked.split("\n").map((text) => text.trim()));
+const phrasings = TAUGHT.flatMap(phrasingsOf);
 
 describe("intents", () => {
   test("lead to screens and passages that exist", () => {
@@ -32,15 +35,25 @@ describe("intents", () => {
     // Visitors are led there instead of to /post-job.
     named.add("/get-quotes");
     expect(SCREENS.map(({ path }) => path).filter((path) => !named.has(path))).toEqual([]);
-    const asked = INTENTS.flatMap((intent) =>
-      intent.asked.split("\n").flatMap((text) => intent.for.map((role) => `${role}: ${text.trim()}`)),
+    const asked = TAUGHT.flatMap((intent) =>
+      phrasingsOf(intent).flatMap((text) => intent.for.map((role) => `${role}: ${text}`)),
     );
     expect(asked.filter((each, at) => asked.indexOf(each) !== at)).toEqual([]);
   });
 
+  test("have an id of their own, and one for each emergency", () => {
+    const ids = TAUGHT.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(TAUGHT.flatMap(({ emergency = [] }) => emergency).sort()).toEqual(
+      EMERGENCIES.map(({ id }) => id)
+        .filter((id) => id !== "alarm")
+        .sort(),
+    );
+  });
+
   test("do not contain the questions of the test sets", () => {
     const written = new Set(phrasings.map((text) => spelledWords(text).join(" ")));
-    const questions = [...TUNING, ...MEASURING].filter(({ question }) => spelledWords(question).length > 3);
+    const questions = [...TUNING, ...EARLIER, ...MEASURING].filter(({ question }) => spelledWords(question).length > 3);
     expect(questions.filter(({ question }) => written.has(spelledWords(question).join(" ")))).toEqual([]);
   });
 });

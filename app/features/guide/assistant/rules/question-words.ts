@@ -132,7 +132,7 @@ export function formOf(word: string): string {
 }
 
 /** A word without its ending. */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   if (word.length < 4) return word;
   const stemmed = word
     .replace(/(?:ies|ied)$/, "y")

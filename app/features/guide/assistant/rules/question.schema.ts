@@ -1,14 +1,13 @@
 import { z } from "zod";
+import { atMost } from "#app/web/text-length.ts";
 import { CONTEXTS, HISTORY_MAX, MESSAGE_MAX } from "./question.ts";
 
-const cleaned = (text: string) => text.replaceAll("\u0000", "").replaceAll("\r\n", "\n");
 const words = (name: string) =>
   z
     .string(`${name} must be text`)
-    .overwrite(cleaned)
     .trim()
     .min(1, `${name} is not blank`)
-    .max(MESSAGE_MAX, `${name} has at most ${MESSAGE_MAX} characters`);
+    .check(atMost(MESSAGE_MAX, `${name} has at most ${MESSAGE_MAX} characters`));
 
 const turn = z.strictObject(
   {

@@ -237,7 +237,7 @@ describe("other people's ids and tools", () => {
       },
       { say: [`See [it](/job/${theirs.id}).`] },
     );
-    const answer = await ask(ctx, "show me that job", { page: `/job/${theirs.id}` });
+    const answer = await ask(ctx, "show me the quotes for that job", { page: `/job/${theirs.id}` });
     expect(answer).toMatchObject({ message: "See it.", cards: [], lookedAt: [] });
     expect(model.requests.map(({ body }) => body).join()).not.toContain("SECRET");
   });

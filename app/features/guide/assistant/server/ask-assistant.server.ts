@@ -3,15 +3,13 @@ import { spendAnswer } from "#providers/ai/daily-limit.server.ts";
 import { AiFailure, type AiLimits } from "#providers/ai/port.ts";
 import type { AnswerCard, AnswerEvent } from "../rules/answer.ts";
 import { answerGate } from "../rules/answer-gate.ts";
-import { emergencyAnswer } from "../rules/emergency/emergency-answer.ts";
-import { type GuideAnswer, guideAnswer, personSentence, screenAt } from "../rules/guide.ts";
+import { dangerAnswer, type GuideAnswer, guideAnswer, mayBeTrouble, personSentence, screenAt } from "../rules/guide.ts";
 import type { GuideIndex } from "../rules/guide-index.ts";
 import { instructions } from "../rules/instructions.text.ts";
 import type { WrittenPage } from "../rules/passage.ts";
 import type { Question } from "../rules/question.schema.ts";
 import { type ScreenRole, screenRoleOf } from "../rules/screens/screen.ts";
 import { SCREENS } from "../rules/screens.ts";
-import { troubleIn } from "../rules/trouble.ts";
 import { withoutPersonal } from "../rules/without-personal.ts";
 import { getGuideIndex } from "./look-up.server.ts";
 import type { Lines } from "./look-up-records.server.ts";
@@ -146,10 +144,10 @@ async function* byModel(
   question: Question,
   options: Options,
 ): AsyncGenerator<AnswerEvent> {
-  const emergency = emergencyAnswer(question.message);
+  const emergency = dangerAnswer(index, question.message, screenRoleOf(ctx.actor));
   if (emergency) yield* eventsOf({ ...emergency, text: `${emergency.text}\n\n` });
   yield* askModel(ctx, index, question, options);
-  if (troubleIn(index.wordsOf(question.message)))
+  if (mayBeTrouble(index, question.message, screenRoleOf(ctx.actor)))
     yield { type: "text", text: `\n\n${personSentence(screenRoleOf(ctx.actor))}` };
   yield { type: "done", source: "model" };
 }

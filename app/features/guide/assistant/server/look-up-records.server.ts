@@ -1,12 +1,13 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, myBookings } from "#features/bookings/index.server.ts";
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { findJobFor, listMyJobs, listOpenJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
 import { type BookingMoney, moneyOfBookings } from "#features/money/index.server.ts";
 import { shortMoneyText } from "#features/money/rules/held.labels.ts";
 import { myQuotes, quotesOfJob } from "#features/quotes/index.server.ts";
 import { roleOf } from "#kernel/actor.ts";
-import { formatPounds } from "#kernel/money.ts";
+import { formatPounds, pence } from "#kernel/money.ts";
 import { ratingOf } from "#kernel/rating.ts";
 import { type AnswerCard, type LookedUp, quoted } from "../rules/answer.ts";
 import { statusLabel } from "../rules/status.labels.ts";
@@ -35,8 +36,11 @@ const jobCard = (job: { id: string; title: string }, detail: string): AnswerCard
 });
 
 /** Where a booking's money is, in words: "paid" alone would be wrong of a deposit or a refund. */
-const moneyIn = (money: BookingMoney | undefined, amount: number, reader: "customer" | "tradesperson") =>
-  money ? shortMoneyText({ ...money, amount }, reader) : null;
+const moneyIn = (
+  money: BookingMoney | undefined,
+  { amount, status }: { amount: number; status: BookingStatus },
+  reader: "customer" | "tradesperson",
+) => (money ? shortMoneyText({ now: money.now, amount: pence(amount), status }, reader) : null);
 
 /** The customer's own jobs. Throws like `listMyJobs`. */
 export async function lookUpMyJobs(ctx: Ctx, _input: object, lines?: Lines): Promise<LookedUp> {
@@ -58,7 +62,7 @@ export async function lookUpMyJobs(ctx: Ctx, _input: object, lines?: Lines): Pro
         booking: job.booking && {
           status: job.booking.status,
           amount: formatPounds(job.booking.amount),
-          money: moneyIn(money.get(job.booking.id), job.booking.amount, "customer"),
+          money: moneyIn(money.get(job.booking.id), job.booking, "customer"),
           date: job.booking.scheduledDate,
         },
         link: `/job/${job.id}`,
@@ -189,7 +193,7 @@ export async function lookUpMyBookings(ctx: Ctx, _input: object, lines?: Lines):
         status: booking.status,
         phase: now?.get(booking.id)?.phase,
         amount: formatPounds(booking.amount ?? 0),
-        money: moneyIn(money.get(booking.id), booking.amount ?? 0, customer ? "customer" : "tradesperson"),
+        money: moneyIn(money.get(booking.id), booking, customer ? "customer" : "tradesperson"),
         date: booking.scheduledDate,
         job_id: booking.job.id,
         link: `/job/${booking.job.id}`,

@@ -83,6 +83,7 @@ export const lookUpHelp =
     forModel: {
       answers: index
         .search(question, screenRoleOf(ctx.actor))
+        .filter(({ topic: { intent, passage } }) => passage || intent?.go)
         .slice(0, FOUND)
         .map(({ topic: { intent, passage } }) => ({
           ...(passage && {

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { maxUnits } from "#kernel/characters.ts";
 import { Button } from "#ui/button.tsx";
 import { inputClass } from "#ui/input.tsx";
 import { MESSAGE_MAX } from "../rules/question.ts";
@@ -51,7 +52,7 @@ export function AskForm({ field, waiting, onAsk, onStop }: AskFormProps) {
         id="ask-assistant"
         rows={1}
         placeholder="Ask me anything..."
-        maxLength={MESSAGE_MAX}
+        maxLength={maxUnits(MESSAGE_MAX)}
         disabled={waiting}
         onKeyDown={press}
         enterKeyHint="send"

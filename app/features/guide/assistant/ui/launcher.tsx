@@ -36,9 +36,11 @@ function keepClear(button: HTMLElement): () => void {
 
 function place(button: HTMLElement): void {
   const { height } = button.getBoundingClientRect();
-  if (height === 0) return;
+  // "auto" while the page has no styles.
+  const bottom = Number.parseFloat(getComputedStyle(button).bottom);
+  if (height === 0 || Number.isNaN(bottom)) return;
   // Its original position.
-  const start = innerHeight - Number.parseFloat(getComputedStyle(button).bottom) - height;
+  const start = innerHeight - bottom - height;
   let best = { lift: 0, cost: Number.POSITIVE_INFINITY };
   for (let step = 0; step <= STEPS && best.cost > 0; step++) {
     const lift = step * (height * 0.75);

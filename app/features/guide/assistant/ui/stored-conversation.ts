@@ -1,3 +1,4 @@
+import { deleteText, readText, storeText } from "#app/web/browser-store/stored-text.ts";
 import type { Turn } from "../rules/turns.ts";
 
 /** The conversation is stored for this tab until the tab is closed or another user signs in. */
@@ -12,21 +13,18 @@ interface StoredConversation {
 
 export function loadConversation(): StoredConversation {
   try {
-    const found = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as StoredConversation | null;
+    const found = JSON.parse(readText(KEY, "sessionStorage") ?? "null") as StoredConversation | null;
     if (found && Array.isArray(found.turns)) return found;
   } catch {
-    // Storage is disabled, or contains something else: the conversation starts empty.
+    // It contains something else: the conversation starts empty.
   }
   return { owner: null, turns: [] };
 }
 
+/** Where the browser stores nothing, the conversation lasts as long as the page. */
 export function saveConversation(conversation: StoredConversation | null): void {
-  try {
-    if (conversation) sessionStorage.setItem(KEY, JSON.stringify(conversation));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is disabled or full: the conversation lasts as long as the page.
-  }
+  if (conversation) storeText(KEY, JSON.stringify(conversation), "sessionStorage");
+  else deleteText(KEY, "sessionStorage");
 }
 
 /** Deletes another user's conversation in this tab. */

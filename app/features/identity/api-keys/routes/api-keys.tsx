@@ -4,7 +4,7 @@ import { type ActionReply, pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { dayAndTime, mediumDay } from "#kernel/dates.ts";
-import { KEY_SCOPES } from "#kernel/key-scopes.ts";
+import { type KeyScope, scopesFor } from "#kernel/key-scopes.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field, FieldSet } from "#ui/field.tsx";
@@ -31,7 +31,7 @@ const lives = [
   { value: "365", label: "A year" },
 ];
 
-function ApiKeyForm({ reply }: { reply: ActionReply | undefined }) {
+function ApiKeyForm({ scopes, reply }: { scopes: readonly KeyScope[]; reply: ActionReply | undefined }) {
   const form = useCheckedForm({ rules: loadRules, reply });
   return (
     <Form method="post" {...form.props} className="flex flex-col gap-6">
@@ -44,7 +44,7 @@ function ApiKeyForm({ reply }: { reply: ActionReply | undefined }) {
         <Input name="name" maxLength={60} autoComplete="off" required defaultValue={form.typed.name} />
       </Field>
       <FieldSet label="What the key can do" id="scopes" errors={form.errors.scopes}>
-        {KEY_SCOPES.map((scope) => (
+        {scopes.map((scope) => (
           <Checkbox
             key={scope}
             name="scopes"
@@ -71,7 +71,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { isAdmin, suspended } = signedIn(app, "/auth?next=/profile/api-keys");
   const keys = await listApiKeys(app);
   return {
-    mayCreate: !isAdmin && !suspended,
+    mayCreate: !suspended,
+    scopes: scopesFor({ isAdmin }),
     keys: keys.map(({ createdAt, expiresAt, lastUsedAt, ...key }) => ({
       ...key,
       created: mediumDay(createdAt),
@@ -84,7 +85,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = pageActions(createApiKeyAction, revokeApiKeyAction);
 
 /** Lists, creates and revokes the keys of programs. */
-export default function ApiKeys({ loaderData: { keys, mayCreate } }: Route.ComponentProps) {
+export default function ApiKeys({ loaderData: { keys, mayCreate, scopes } }: Route.ComponentProps) {
   const reply = useActionData<ActionReply & { created?: CreatedKey }>();
   useActionToast(reply);
   return (
@@ -113,7 +114,7 @@ export default function ApiKeys({ loaderData: { keys, mayCreate } }: Route.Compo
       </Section>
       {mayCreate && (
         <Section title="Create a key">
-          <ApiKeyForm key={reply?.created?.secret} reply={reply} />
+          <ApiKeyForm key={reply?.created?.secret} scopes={scopes} reply={reply} />
         </Section>
       )}
     </Page>

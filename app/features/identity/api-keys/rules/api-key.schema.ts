@@ -1,14 +1,15 @@
 import { z } from "zod";
+import { atMost } from "#app/web/text-length.ts";
 import { KEY_SCOPES } from "#kernel/key-scopes.ts";
 
 const name = z
   .string("Give the key a name")
   .trim()
   .min(1, "Give the key a name")
-  .max(60, "Name must be 60 characters or fewer");
+  .check(atMost(60, "Name must be 60 characters or fewer"));
 
 const scopes = z
-  .array(z.enum(KEY_SCOPES, "Scope must be read, write or money"), "Choose what the key can do")
+  .array(z.enum(KEY_SCOPES, `Scope must be one of ${KEY_SCOPES.join(", ")}`), "Choose what the key can do")
   .min(1, "Choose what the key can do")
   .max(KEY_SCOPES.length, "List each scope once");
 

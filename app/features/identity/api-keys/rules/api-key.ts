@@ -5,6 +5,10 @@ const scopeLabels = {
   read: { label: "Read", hint: "See your jobs, quotes, bookings, messages and payments" },
   write: { label: "Write", hint: "Post jobs, send quotes and messages, change bookings" },
   money: { label: "Money", hint: "Pay, approve work, and anything else that moves money" },
+  "cases:read": { label: "Read cases", hint: "See the queue and each case, with its notes and history" },
+  "cases:write": { label: "Work on cases", hint: "Take, assign, snooze, tag and annotate cases. It decides none" },
+  "money:read": { label: "Read money", hint: "See payments and the export of a day" },
+  "people:read": { label: "Read people", hint: "List and search people" },
 };
 
 /** What each scope allows, as its owner reads it. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, count, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { securityEvent } from "#app/security-events.server.ts";
+import { recordAct } from "#db/audited.server.ts";
 import type { Db, Queryable, Tx } from "#db/client.server.ts";
 import { createIdempotently } from "#db/idempotent-create.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
@@ -9,11 +10,11 @@ import { requireLiveSession } from "#db/live-session.server.ts";
 import { apiKeys } from "#db/schema/api-keys.ts";
 import { users } from "#db/schema/auth.ts";
 import { enqueueMail } from "#features/notifications/index.server.ts";
-import { requireActive, requireSession } from "#kernel/actor.ts";
+import { requireActive, requireConfirmed, requireOperator, requireSession } from "#kernel/actor.ts";
 import { HOUR, later } from "#kernel/clock.ts";
 import { defineErrors, errors, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
-import type { KeyScope } from "#kernel/key-scopes.ts";
+import { type KeyScope, scopesFor } from "#kernel/key-scopes.ts";
 import { apiKeyCreated } from "../notifications.ts";
 import { BEGINNING_LENGTH, defaultExpiry, expiryProblem, KEY_PREFIX, KEYS_MAX, keyIn } from "../rules/api-key.ts";
 
@@ -32,16 +33,19 @@ interface NewApiKey {
 }
 
 /**
- * Creates an API key and mails its owner. `secret` is the key itself, which is not stored. Throws NOT_SIGNED_IN, API_KEY_REFUSED,
- * SUSPENDED, WRONG_ROLE (operators have no keys), VALIDATION_FAILED, API_KEY_LIMIT,
- * SHOWN_ONCE (a repeated call).
+ * Creates an API key and mails its owner. An operator's is recorded in the audit log. `secret` is the key itself, which is not stored. Throws
+ * NOT_SIGNED_IN, API_KEY_REFUSED, SUSPENDED, TWO_FACTOR_NEEDED, STEP_UP_REQUIRED (operators), VALIDATION_FAILED (also for a scope that an account of this
+ * kind cannot give), API_KEY_LIMIT, SHOWN_ONCE (a repeated call).
  */
 export async function createApiKey(ctx: Ctx, input: NewApiKey): Promise<ApiKey & { secret: string }> {
   requireSession(ctx.actor);
   const user = requireActive(ctx.actor);
-  if (user.isAdmin) throw errors.WRONG_ROLE();
   const now = ctx.clock.now();
+  if (user.isAdmin) requireConfirmed(requireOperator(user), now);
   const { name, scopes, expiresAt = defaultExpiry(now) } = input;
+  const possible = scopesFor(user);
+  if (!scopes.every((scope) => possible.includes(scope)))
+    throw validationError([{ field: "scopes", message: `Your keys can have ${possible.join(", ")}` }]);
   const message = expiryProblem(expiresAt, now);
   if (message) throw validationError([{ field: "expires_at", message }]);
   const secret = `${KEY_PREFIX}${randomBytes(32).toString("base64url")}`;
@@ -60,12 +64,21 @@ export async function createApiKey(ctx: Ctx, input: NewApiKey): Promise<ApiKey &
       expiresAt,
     });
     const payload = { name, scopes: created.scopes, expiresAt: expiresAt.toISOString() };
+    if (user.isAdmin) await recordKey(tx, ctx, created);
     await enqueueMail(tx, apiKeyCreated, { to: user.id, payload, url: `${ctx.baseUrl}/profile/api-keys` });
     return created;
   });
   securityEvent(ctx.log, "api-key-created", { actor: user.id, address_hash: ctx.addressHash });
   return { ...presentKey(key), secret };
 }
+
+const recordKey = (tx: Tx, ctx: Ctx, { id, name, scopes }: typeof apiKeys.$inferSelect): Promise<void> =>
+  recordAct(
+    tx,
+    ctx,
+    { act: "api-key.create", needs: "overview.read", subject: { kind: "api-key", id }, reason: `Created ${name}` },
+    { after: { scopes } },
+  );
 
 /** A repeated call cannot get the key again. Its owner revokes it and creates another. */
 async function refuseRepeat(tx: Tx, id: string): Promise<undefined> {

@@ -18,19 +18,19 @@ import { useToast } from "#ui/toast.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { myPasskeys } from "../index.server.ts";
 import { addPasskeyAction, removePasskeyAction, renamePasskeyAction } from "../security-actions.server.ts";
-import { makePasskey, supportsPasskeys } from "../ui/passkeys.ts";
+import { makePasskey, passkeyObstacle } from "../ui/passkeys.ts";
 import type { Route } from "./+types/passkeys";
 
 const rulesOfAddPasskey = () => import("../rules/passkey.schema.ts").then((found) => found.passkeyNameSchema);
 
 /** A name, and then the browser makes the passkey. */
 function AddPasskey({ suggested }: { suggested: string }) {
-  const [supported, setSupported] = useState(true);
+  const [obstacle, setObstacle] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useCheckedForm({ rules: rulesOfAddPasskey, reply: useActionData(), variant: "add" });
   const submit = useSubmit();
   const toast = useToast();
-  useEffect(() => setSupported(supportsPasskeys()), []);
+  useEffect(() => setObstacle(passkeyObstacle()), []);
 
   async function add(event: FormEvent<HTMLFormElement>) {
     form.props.onSubmit?.(event);
@@ -48,7 +48,7 @@ function AddPasskey({ suggested }: { suggested: string }) {
     }
   }
 
-  if (!supported) return <p className="text-soft">This browser does not support passkeys. Try another browser.</p>;
+  if (obstacle) return <p className="text-soft">{obstacle}</p>;
   return (
     <Form
       method="post"

@@ -45,6 +45,12 @@ export const authErrors = defineErrors({
     title: "Too many emails",
     message: "We have sent this mailbox as many emails as we can today. Use the latest one, or try again tomorrow",
   },
+  NEW_MAIL_SHARE: {
+    status: 429,
+    title: "Too many emails",
+    message:
+      "We have sent as many emails to new addresses for your network today as we can. Try again tomorrow, or sign in if you have an account",
+  },
   NEW_MAIL_FULL: {
     status: 503,
     title: "Try again tomorrow",

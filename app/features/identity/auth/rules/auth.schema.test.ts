@@ -35,7 +35,7 @@ describe("sign-up", () => {
     [{ fullName: undefined }, "Name must be at least 2 characters"],
     [{ fullName: "  J  " }, "Name must be at least 2 characters"],
     [{ fullName: "J".repeat(101) }, "Name must be less than 100 characters"],
-    [{ fullName: "Jo\u0000Marsh" }, "Name can only contain letters, spaces, hyphens, apostrophes and full stops"],
+    [{ fullName: "Jo\u0000Marsh" }, "Name can only contain letters, spaces, hyphens, apostrophes, full stops and &"],
     [{ userType: "admin" }, "Choose customer or tradesperson"],
   ])("%o", (over, message) => {
     expect(firstOf(signUpSchema, { ...right, ...over })).toBe(message);

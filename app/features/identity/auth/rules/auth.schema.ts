@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { atLeast, atMost } from "#app/web/text-length.ts";
 import { DEFAULT_BRAND } from "#config/brand/names.ts";
 
 /**
@@ -7,9 +8,9 @@ import { DEFAULT_BRAND } from "#config/brand/names.ts";
  */
 
 /** What is wrong with a person's name; null if nothing is. */
-export function nameProblem(name: string): string | null {
-  if (!/^[\p{L}\p{M} '’.-]*$/u.test(name) || mixesScripts(name))
-    return "Name can only contain letters, spaces, hyphens, apostrophes and full stops";
+function nameProblem(name: string): string | null {
+  if (!/^[\p{L}\p{M} '.&-]*$/u.test(name) || mixesScripts(name))
+    return "Name can only contain letters, spaces, hyphens, apostrophes, full stops and &";
   if (/\p{L}{2}\.\p{L}{2}/u.test(name)) return "Name cannot contain a web address. Put a space after a full stop";
   return looksLikeOurs(name) ? "Choose another name: this one could be mistaken for ours" : null;
 }
@@ -59,25 +60,31 @@ export const email = z
 
 export const newPassword = z
   .string({ error: "Password must be at least 8 characters" })
-  .min(8, "Password must be at least 8 characters")
-  .max(100, passwordMustLessThan);
+  .check(atLeast(8, "Password must be at least 8 characters"), atMost(100, passwordMustLessThan));
 
 export const knownPassword = z
   .string({ error: "Password is required" })
   .min(1, "Password is required")
-  .max(100, passwordMustLessThan);
+  .check(atMost(100, passwordMustLessThan));
 
 /** For forms that ask a signed-in person for their password again. */
 export const currentPassword = z
   .string({ error: "Current password is required" })
   .min(1, "Current password is required")
-  .max(100, passwordMustLessThan);
+  .check(atMost(100, passwordMustLessThan));
+
+/** Keyboards write an apostrophe and a hyphen in many ways, and pasted names have several spaces. */
+const asWritten = (name: string): string =>
+  name
+    .replaceAll(/[\u2018\u2019`´]/g, "'")
+    .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
+    .replaceAll(/\s+/g, " ");
 
 export const fullName = z
   .string({ error: "Name must be at least 2 characters" })
   .trim()
-  .min(2, "Name must be at least 2 characters")
-  .max(100, "Name must be less than 100 characters")
+  .overwrite(asWritten)
+  .check(atLeast(2, "Name must be at least 2 characters"), atMost(100, "Name must be less than 100 characters"))
   .superRefine((name, { addIssue }) => {
     const message = nameProblem(name);
     if (message) addIssue({ code: "custom", message });
@@ -128,7 +135,15 @@ export const changeEmailSchema = z.object({ email, password: currentPassword });
 
 export const changeEmailByCodeSchema = z.object({ email, emailCode: emailedCode });
 
-export const endSessionSchema = z.object({ sessionId: z.string().default("") });
+export const endAccessSchema = z.object({ accessId: z.string().default("") });
+
+/** A box that is not ticked is not sent. */
+export const endAllAccessSchema = z.object({
+  keepPasskeys: z
+    .string()
+    .optional()
+    .transform((sent) => sent !== undefined),
+});
 
 const code = z
   .string({ error: "Enter the code" })
@@ -161,8 +176,6 @@ export const signInWithEmailCodeSchema = z.object({ email, code: emailedCode });
 
 /** A code of the app, where the account has one, or a proof; the form asks for what the account needs. */
 export type ConfirmIdentity = Proof & { code?: string | undefined };
-
-export const endTrustedDeviceSchema = z.object({ deviceId: z.string().default("") });
 
 /** The version that was read; another one than the one in force is refused by the operation. */
 const termsVersion = z.string({ error: "Choose a version of the terms" }).max(20, "Choose a version of the terms");

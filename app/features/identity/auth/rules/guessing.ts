@@ -26,7 +26,8 @@ export const GUESS_LIMITS: Readonly<Record<GuessScope, GuessLimit>> = {
 };
 
 /**
- * How many mails we send in a day to unverified addresses: codes and links for new accounts and new addresses. Of one mailbox, which may
- * have many aliases, and of the whole site, which is what an attack with many mailboxes meets (docs/limits.md).
+ * How many mails we send in a day to unverified addresses: codes and links for new accounts and new addresses. To one mailbox, which may
+ * have many aliases; for one client (an address, or somebody who is signed in), so that one cannot use up those of everybody; and of the whole
+ * site, which is what an attack from many addresses meets (docs/limits.md).
  */
-export const UNPROVEN_MAIL = { mailbox: 10, site: 2_000 };
+export const UNPROVEN_MAIL = { mailbox: 10, client: 100, site: 2_000 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { atMost } from "#app/web/text-length.ts";
 import { newAccountSchema } from "./auth.schema.ts";
 
 /** The most passkeys of one account. */
@@ -40,7 +41,7 @@ export const passkeyName = z
   .string({ error: "Enter a name" })
   .trim()
   .min(1, "Enter a name")
-  .max(60, "Name must be less than 60 characters");
+  .check(atMost(60, "Name must be less than 60 characters"));
 
 /** The same as JSON in a field of a form. */
 const credentialField = z

@@ -1,4 +1,4 @@
-import { asc, eq, ne, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { TERMS } from "#config/terms.ts";
 import type { Db, Queryable, Tx } from "#db/client.server.ts";
@@ -6,6 +6,7 @@ import { authAccounts, passkeys, termsAgreements, userRoles, users } from "#db/s
 import { requireActive, requireUser } from "#kernel/actor.ts";
 import type { DeskRole } from "#kernel/desk-roles.ts";
 import { isAppError } from "#kernel/errors.ts";
+import { revokeAllApiKeys } from "../../api-keys/index.server.ts";
 import { authErrors, wrongEmailCode, wrongPassword } from "../rules/auth.errors.ts";
 import { askAuth } from "./ask-auth.server.ts";
 import { type CredentialEvent, recordCredentialEvent } from "./credential-event.server.ts";
@@ -82,9 +83,10 @@ export async function lockAdminRoles(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`);
 }
 
-/** Sets or, with null, removes an operator's role; call `lockAdminRoles` first. Throws LAST_ADMIN. */
+/** Sets or, with null, removes an operator's role, which ends their API keys; call `lockAdminRoles` first. Throws LAST_ADMIN. */
 export async function setAdminRole(tx: Tx, { userId, role }: { userId: string; role: DeskRole | null }): Promise<void> {
   if (role !== "admin") await keepsOwner(tx, userId);
+  await revokeAllApiKeys(tx, userId);
   if (role === null) await tx.delete(userRoles).where(eq(userRoles.userId, userId));
   else
     await tx.insert(userRoles).values({ userId, role }).onConflictDoUpdate({ target: userRoles.userId, set: { role } });
@@ -105,12 +107,14 @@ export async function grantAdmin(db: Db, email: string, role: DeskRole = "admin"
   return db.transaction(async (tx) => {
     await lockAdminRoles(tx);
     if (role !== "admin") await keepsOwner(tx, id);
-    const made = await tx
+    const before = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, id));
+    if (before[0]?.role === role) return null;
+    await revokeAllApiKeys(tx, id);
+    await tx
       .insert(userRoles)
       .values({ userId: id, role })
-      .onConflictDoUpdate({ target: userRoles.userId, set: { role }, setWhere: ne(userRoles.role, role) })
-      .returning({ id: userRoles.id });
-    return made.length > 0 ? id : null;
+      .onConflictDoUpdate({ target: userRoles.userId, set: { role } });
+    return id;
   });
 }
 
@@ -121,6 +125,7 @@ export async function revokeAdmin(db: Db, email: string): Promise<string | null>
     await lockAdminRoles(tx);
     await keepsOwner(tx, id);
     const gone = await tx.delete(userRoles).where(eq(userRoles.userId, id)).returning({ id: userRoles.id });
+    await revokeAllApiKeys(tx, id);
     return gone.length > 0 ? id : null;
   });
 }

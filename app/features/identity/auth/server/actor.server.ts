@@ -6,6 +6,7 @@ import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { type Clock, DAY } from "#kernel/clock.ts";
 import { canAtDesk } from "#kernel/desk-roles.ts";
 import { errors } from "#kernel/errors.ts";
+import { scopesFor } from "#kernel/key-scopes.ts";
 import { keyHashIn, noteKeyUse } from "../../api-keys/index.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { actorFrom, deskRole, readCaller, readKeyHolder, readSession, readViewed } from "./read-caller.server.ts";
@@ -62,8 +63,8 @@ async function viewedBy(db: Db, operator: User, auth: Auth): Promise<User | null
 }
 
 /**
- * The actor of an API call: by the API key of its bearer header, or, without that header, by its session cookie. A key of an
- * operator does not work. `clock` decides whether a key has expired. Throws VIEW_ONLY: the API is for programs, and an operator who sees what
+ * The actor of an API call: by the API key of its bearer header, or, without that header, by its session cookie. An operator's key has
+ * an operator's scopes only, and a person's a person's, so that a key does not get more power with its owner's role. `clock` decides whether a key has expired. Throws VIEW_ONLY: the API is for programs, and an operator who sees what
  * somebody else sees has pages only.
  */
 export async function apiCallerOf(
@@ -87,9 +88,12 @@ export async function apiCallerOf(
   const now = clock.now();
   if (new Date(expiresAt) <= now) return anonymous;
   await noteKeyUse(db, { keyId, lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt) }, now);
-  if (user.deskRole) return anonymous;
-  const signedInBy = { kind: "key", id: keyId, scopes } as const;
-  return { actor: { ...actorFrom(auth, user), signedInBy }, renew: false, rows: found.rows };
+  // Whoever created it had a second factor then, and whatever ends that ends the key.
+  const owner = actorFrom(auth, { ...user, hasPasskey: true });
+  const allowed = scopes.filter((scope) => scopesFor(owner).includes(scope));
+  if (allowed.length === 0) return anonymous;
+  const signedInBy = { kind: "key", id: keyId, scopes: allowed } as const;
+  return { actor: { ...owner, signedInBy }, renew: false, rows: found.rows };
 }
 
 /** Ends an operator's session that nobody has used for too long, or notes that it is in use. False when it has ended. */

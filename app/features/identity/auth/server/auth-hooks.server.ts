@@ -13,11 +13,11 @@ import type { CredentialChange } from "../rules/credential-change.labels.ts";
 import { claimUnverified } from "./account-changes.server.ts";
 import type { EventOf, OriginOf } from "./credential-endpoints.server.ts";
 import { recordCredentialEvent } from "./credential-event.server.ts";
-import { claimCode, countUnprovenMail, releaseCode } from "./email-codes.server.ts";
+import { claimCode, clientOf, countUnprovenMail, releaseCode } from "./email-codes.server.ts";
 import { countAttempt, forgiveAttempt } from "./guess-limits.server.ts";
 import { usedCode } from "./identity-proof.server.ts";
 import { noticeDevice } from "./known-devices.server.ts";
-import { noteInSessions, ownerOfPasskey, refuseFactorChange } from "./passkeys.server.ts";
+import { noteInSessions, notePasskeyUse, ownerOfPasskey, refuseFactorChange } from "./passkeys.server.ts";
 import type { PasswordCheck } from "./password-check.server.ts";
 import { isAddressTaken } from "./password-reset.server.ts";
 import { signInStateByEmail, signInStateOf } from "./sign-in.server.ts";
@@ -99,7 +99,8 @@ export const beforeCall = ({ db, clock, limited, cookiePrefix, secret, findSessi
     if (session && closedToSuspended.includes(call.path)) await refuseSuspended(db, session.userId);
     if (TAKES_ADDRESS.includes(call.path)) await refuseReservedAddress(db, String(body?.email));
     const owner = session?.userId ?? signingIn;
-    if (limited && TAKES_ADDRESS.includes(call.path)) await countNewMail(db, String(body?.email));
+    if (limited && TAKES_ADDRESS.includes(call.path))
+      await countNewMail(db, { email: String(body?.email), client: clientOf(call.headers) });
     if (limited) await countAttempt(db, { ...call, body }, owner, { cookiePrefix, secret });
     const claimed =
       call.path === "/two-factor/verify-totp" && owner ? { userId: owner, code: String(body?.code) } : null;
@@ -112,7 +113,7 @@ export const beforeCall = ({ db, clock, limited, cookiePrefix, secret, findSessi
  * Runs after each endpoint: completes changes of the second factor, and delays responses that must not reveal whether an address is
  * known.
  */
-export const afterCall = ({ db, limited, cookiePrefix, secret, eventOf, originOf, resetTakes }: Around) =>
+export const afterCall = ({ db, clock, limited, cookiePrefix, secret, eventOf, originOf, resetTakes }: Around) =>
   createAuthMiddleware(async (call) => {
     const { newSession, returned } = call.context;
     const before = call.request && begun.get(call.request);
@@ -126,6 +127,7 @@ export const afterCall = ({ db, limited, cookiePrefix, secret, eventOf, originOf
     if (limited) await forgiveAttempt(db, call);
     if (newSession && SIGNS_IN.test(call.path) && !needsSecondStep(call.path, newSession.user))
       await noticeDevice(db, call, { userId: newSession.user.id, cookiePrefix, secret, originOf });
+    if (newSession && call.path === USES_PASSKEY) await notePasskeyUse(db, call.body, clock.now());
     // Somebody who proves with a passkey who they are has a new session.
     if (newSession && before?.session && call.path === USES_PASSKEY)
       await db.delete(sessions).where(eq(sessions.id, before.session.id));
@@ -215,8 +217,8 @@ async function refuseReservedAddress(db: Db, email: string): Promise<void> {
 }
 
 /** Signing up sends a link to the address. One that is taken gets none, and is refused afterwards. */
-async function countNewMail(db: Db, email: string): Promise<void> {
-  if (!(await isAddressTaken(db, { email, at: new Date() }))) await countUnprovenMail(db, email);
+async function countNewMail(db: Db, mail: { email: string; client: string | null }): Promise<void> {
+  if (!(await isAddressTaken(db, { email: mail.email, at: new Date() }))) await countUnprovenMail(db, mail);
 }
 
 type Issue = { path: readonly PropertyKey[]; message: string };

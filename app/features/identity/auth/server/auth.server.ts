@@ -8,6 +8,7 @@ import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { authAccounts, authTokens, passkeys, sessions, twoFactors, users } from "#db/schema/auth.ts";
 import { enqueueMail } from "#features/notifications/index.server.ts";
+import { UNITS_PER_CHARACTER } from "#kernel/characters.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { deviceText } from "#kernel/user-agent.ts";
@@ -18,11 +19,11 @@ import { findSession } from "./actor.server.ts";
 import { afterCall, beforeCall, RESET_TAKES } from "./auth-hooks.server.ts";
 import { credentialEndpoints, type EventOf, type OriginOf } from "./credential-endpoints.server.ts";
 import { emailCodePlugin } from "./email-code-plugin.server.ts";
-import { codeWorks, countUnprovenMail, mayMailUnproven } from "./email-codes.server.ts";
+import { clientOf, codeWorks, countUnprovenMail, mayMailUnproven } from "./email-codes.server.ts";
 import { factorPlugin } from "./factor-plugin.server.ts";
 import { countGuess, forgiveGuess } from "./guess-limits.server.ts";
 import { withHashedSessions } from "./hashed-sessions.server.ts";
-import { type PasswordHashing, queuedHashing } from "./hashing-queue.server.ts";
+import { hashingByClient, hashingFor, hashingInLane, type PasswordHashing } from "./hashing-lane.server.ts";
 import { knownDevice } from "./known-devices.server.ts";
 import { passkeyPlugin } from "./passkey-plugin.server.ts";
 import { withPasskeyAnswers } from "./passkeys.server.ts";
@@ -36,7 +37,7 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 /** Two at once leave two of Node's four worker threads to files and name look-ups. The queue is a few seconds long. */
-const HASHING = { concurrent: 2, waiting: 50 };
+const HASHING = { atOnce: 2, waitingEach: 25, waiting: 50 };
 
 const TABLES = {
   user: users,
@@ -123,7 +124,7 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
     adminsNeedTwoFactor: !settings.demo && !settings.sandbox,
     clock,
     cookiePrefix,
-    handler: withPasskeyAnswers(settings, auth.handler),
+    handler: hashingByClient(withPasskeyAnswers(settings, auth.handler)),
     /** Which browser asks, if it has signed in to the account of this address before. */
     knownDevice: (headers: Headers, email: string) => knownDevice(db, { cookiePrefix, secret }, headers, { email }),
     codeMatches: codeChecks(db, settings, secret),
@@ -157,13 +158,19 @@ function resetPath(token: string, ofLibrary: string): string {
 const passwordOptions = (db: Db, settings: Settings, quick?: PasswordHashing) =>
   ({
     enabled: true,
-    password: quick ?? queuedHashing({ hash: hashPassword, verify: verifyPassword }, HASHING),
+    password: quick ?? hashingInLane({ hash: hashPassword, verify: verifyPassword }, HASHING),
     autoSignIn: true,
     minPasswordLength: 8,
-    maxPasswordLength: 100,
+    // In code units; our own schemas count characters before.
+    maxPasswordLength: 100 * UNITS_PER_CHARACTER,
     resetPasswordTokenExpiresIn: 60 * MINUTE,
     sendResetPassword: async ({ user, token, url: ofLibrary }, request) => {
-      if (settings.RATE_LIMIT && !user.emailVerified && !(await mayMailUnproven(db, user.email))) return;
+      if (
+        settings.RATE_LIMIT &&
+        !user.emailVerified &&
+        !(await mayMailUnproven(db, { email: user.email, client: clientOf(request?.headers) }))
+      )
+        return;
       const url = `${baseUrlOf(settings, request?.url)}${resetPath(token, ofLibrary)}`;
       await enqueueMail(db, resetPassword, { to: user.id, payload: {}, url });
     },
@@ -181,8 +188,9 @@ const verificationOptions = (
     async sendVerificationEmail({ user }, request) {
       // Only a signed-in person is told why there is no mail; anyone else would learn that there is an account.
       const asksThemself = request && (await findSession(request.headers))?.userId === user.id;
-      if (settings.RATE_LIMIT && asksThemself) await countUnprovenMail(db, user.email);
-      else if (settings.RATE_LIMIT && !(await mayMailUnproven(db, user.email))) return;
+      const mail = { email: user.email, client: clientOf(request?.headers) };
+      if (settings.RATE_LIMIT && asksThemself) await countUnprovenMail(db, mail);
+      else if (settings.RATE_LIMIT && !(await mayMailUnproven(db, mail))) return;
       await sendLink(db, settings, { userId: user.id, request });
     },
   }) satisfies BetterAuthOptions["emailVerification"];
@@ -193,7 +201,7 @@ const passwordChecks =
   async ({ userId, ...attempt }: { userId: string; hash: string; password: string }): Promise<boolean> => {
     const guess = { account: `password ${userId}`, address: null };
     if (settings.RATE_LIMIT) await countGuess(db, guess);
-    const matches = await verify(attempt);
+    const matches = await hashingFor(userId, () => verify(attempt));
     if (matches && settings.RATE_LIMIT) await forgiveGuess(db, guess);
     return matches;
   };

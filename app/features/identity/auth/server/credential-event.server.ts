@@ -43,7 +43,7 @@ export async function recordCredentialEvent(tx: Tx, event: CredentialEvent): Pro
     .where(and(eq(sessions.userId, userId), keptSession ? ne(sessions.id, keptSession) : undefined))
     .returning({ id: sessions.id });
   await holdPayouts(tx, { userId, until: later(at, PAYOUT_HOLD) });
-  const programs = await endProgramAccess(tx, userId);
+  const programs = await endProgramAccess(tx, userId, { keptSession, at });
   await mailOwner(tx, { ...event, ...programs }, user);
   return ended.length;
 }

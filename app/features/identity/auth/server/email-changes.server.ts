@@ -182,7 +182,7 @@ const masked = (email: string): string => email.replace(/^(.)[^@]*/, "$1…");
  * Sends a link to the new address; nothing changes until its button is pressed. A newer request invalidates the previous one. An
  * address that already belongs to an account gets an email without a link, and the caller the same answer, so that nobody learns who
  * has an account. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_PASSWORD, WRONG_EMAIL_CODE, RATE_LIMITED, SAME_EMAIL, LINK_JUST_SENT,
- * MAILBOX_LIMIT, NEW_MAIL_FULL.
+ * MAILBOX_LIMIT, NEW_MAIL_SHARE, NEW_MAIL_FULL.
  */
 export async function requestEmailChange(ctx: Ctx, input: Proof & { email: string }): Promise<void> {
   const user = requireActive(ctx.actor);
@@ -194,7 +194,7 @@ export async function requestEmailChange(ctx: Ctx, input: Proof & { email: strin
     await lockUser(tx, user.id);
     const before = await linkCreatedAt(tx, "change-email", user.id);
     if (before && later(before, MINUTE) > now) throw authErrors.LINK_JUST_SENT({ retryAfter: 60 });
-    if (ctx.settings.RATE_LIMIT) await countUnprovenMail(tx, input.email);
+    if (ctx.settings.RATE_LIMIT) await countUnprovenMail(tx, { email: input.email, client: ctx.caller });
     const link = { userId: user.id, email: input.email, at: now, expiresAt: later(now, DAY) };
     // Also for an address that is taken: a second request must get the same answer.
     const token = await createLink(tx, "change-email", link);

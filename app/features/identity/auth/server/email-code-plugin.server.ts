@@ -9,6 +9,7 @@ import { enqueueMail } from "#features/notifications/index.server.ts";
 import { emailCode, newAccountCode } from "../notifications.ts";
 import type { OriginOf } from "./credential-endpoints.server.ts";
 import {
+  clientOf,
   countUnprovenMail,
   makeCode,
   mayMailUnproven,
@@ -50,8 +51,9 @@ const sendEmailCode = (db: Db, { secret, originOf, limited }: Parts) =>
     const url = `${(await originOf(call)).baseUrl}${callbackURL}`;
     // Somebody who is signed in asks for their own to prove who they are.
     const proves = user !== undefined && (await getSessionFromCtx(call))?.user.id === user.id;
-    if (limited && signUp) await refuseWhenFull(db);
-    if (limited && user && !user.emailVerified && !(await mayMailUnproven(db, email)))
+    const client = clientOf(call.headers);
+    if (limited && signUp) await refuseWhenFull(db, client);
+    if (limited && user && !user.emailVerified && !(await mayMailUnproven(db, { email, client })))
       return call.json({ status: true });
     if (user)
       await db.transaction(async (tx) => {
@@ -61,7 +63,7 @@ const sendEmailCode = (db: Db, { secret, originOf, limited }: Parts) =>
       });
     else if (signUp && !(await isAddressTaken(db, { email, at: new Date() })))
       await db.transaction(async (tx) => {
-        if (limited) await countUnprovenMail(tx, email);
+        if (limited) await countUnprovenMail(tx, { email, client });
         const code = await makeCode(tx, secret, newcomer(secret, email));
         await enqueueMail(tx, newAccountCode, { to: null, address: email, payload: { code }, url });
       });

@@ -8,18 +8,35 @@ import { requireUser } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
+import { limitKeyOf } from "#kernel/limit-key.ts";
 import { mailboxOf } from "#kernel/mailbox.ts";
 import { authErrors } from "../rules/auth.errors.ts";
 import { UNPROVEN_MAIL } from "../rules/guessing.ts";
 import { askAuth, askAuthFor } from "./ask-auth.server.ts";
 import { hashToken, type SignedIn } from "./sign-in.server.ts";
 
+/** A mail to an unverified address. `client`: who has us send it, a user's id or an address as `limitKeyOf` groups it; null if unknown. */
+interface UnprovenMail {
+  email: string;
+  client: string | null;
+}
+
+/** Who calls an endpoint of Better Auth, by its address. */
+export function clientOf(headers: Headers | null | undefined): string | null {
+  const address = headers?.get("x-client-address");
+  return address ? limitKeyOf(address) : null;
+}
+
+const clientKey = (client: string) => hashToken(`unproven mail for ${client}`);
+
 /**
- * Counts a mail to an unverified address before it is sent: of the mailbox, whatever alias was typed, and of the whole site. Anybody can
- * make us send such mails, and every one of them may reach somebody who never asked. Throws MAILBOX_LIMIT, NEW_MAIL_FULL, with the seconds to
- * wait.
+ * Counts a mail to an unverified address before it is sent: of the client, of the mailbox, whatever alias was typed, and of the whole site. Anybody can
+ * make us send such mails, and every one of them may reach somebody who never asked. Throws NEW_MAIL_SHARE, MAILBOX_LIMIT, NEW_MAIL_FULL, with the
+ * seconds to wait.
  */
-export async function countUnprovenMail(db: Queryable, email: string): Promise<void> {
+export async function countUnprovenMail(db: Queryable, { email, client }: UnprovenMail): Promise<void> {
+  const own = client === null ? 0 : await countOne(db, clientKey(client), UNPROVEN_MAIL.client);
+  if (own > 0) throw onField(authErrors.NEW_MAIL_SHARE, own);
   const mailbox = await countOne(db, hashToken(`unproven mail ${mailboxOf(email)}`), UNPROVEN_MAIL.mailbox);
   if (mailbox > 0) throw onField(authErrors.MAILBOX_LIMIT, mailbox);
   const site = await countOne(db, SITE, UNPROVEN_MAIL.site);
@@ -27,9 +44,9 @@ export async function countUnprovenMail(db: Queryable, email: string): Promise<v
 }
 
 /** The same where a refusal would tell that there is an account: whether the mail may be sent. */
-export async function mayMailUnproven(db: Queryable, email: string): Promise<boolean> {
+export async function mayMailUnproven(db: Queryable, mail: UnprovenMail): Promise<boolean> {
   try {
-    await countUnprovenMail(db, email);
+    await countUnprovenMail(db, mail);
     return true;
   } catch (error) {
     if (!isAppError(error)) throw error;
@@ -37,11 +54,17 @@ export async function mayMailUnproven(db: Queryable, email: string): Promise<boo
   }
 }
 
-/** Refuses everybody once the site's mails of the day are sent, so that the refusal does not tell which addresses have an account. */
-export async function refuseWhenFull(db: Queryable): Promise<void> {
-  const full = sql`key = ${SITE} and expires_at > now() and attempts >= ${UNPROVEN_MAIL.site}::int`;
-  const { rows } = await db.execute(sql`select from ${guessCounters} where ${full}`);
-  if (rows.length > 0) throw onField(authErrors.NEW_MAIL_FULL, await secondsLeft(db, SITE));
+/** Refuses whatever address is asked for once the client's or the site's mails of the day are sent, so that the refusal does not tell which have an account. */
+export async function refuseWhenFull(db: Queryable, client: string | null): Promise<void> {
+  if (client !== null && (await isUsedUp(db, clientKey(client), UNPROVEN_MAIL.client)))
+    throw onField(authErrors.NEW_MAIL_SHARE, await secondsLeft(db, clientKey(client)));
+  if (await isUsedUp(db, SITE, UNPROVEN_MAIL.site))
+    throw onField(authErrors.NEW_MAIL_FULL, await secondsLeft(db, SITE));
+}
+
+async function isUsedUp(db: Queryable, key: string, limit: number): Promise<boolean> {
+  const full = sql`key = ${key} and expires_at > now() and attempts >= ${limit}::int`;
+  return (await db.execute(sql`select from ${guessCounters} where ${full}`)).rows.length > 0;
 }
 
 function onField(make: typeof authErrors.NEW_MAIL_FULL, retryAfter: number) {

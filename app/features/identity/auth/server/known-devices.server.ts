@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Db, Tx } from "#db/client.server.ts";
 import { authTokens, knownDevices, trustedDevices, users } from "#db/schema/auth.ts";
@@ -9,7 +9,6 @@ import { requireUser } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { limitKeyOf } from "#kernel/limit-key.ts";
-import { deviceText } from "#kernel/user-agent.ts";
 import { newDevice } from "../notifications.ts";
 import type { OriginOf } from "./credential-endpoints.server.ts";
 import { lockUser } from "./email-code-plugin.server.ts";
@@ -147,36 +146,6 @@ export async function noticeDevice(
     await recordSignals(tx, { userId, values: [{ kind: "device", value: device }], at });
     if (call.path?.startsWith("/sign-up")) await matchAccount(tx, { userId, moment: "sign_up", at });
   });
-}
-
-interface TrustedDevice {
-  id: string;
-  /** "Firefox on Windows". */
-  device: string;
-  ipAddress: string | null;
-  /** When it last signed in, or was trusted. */
-  lastUsedAt: Date;
-  /** Until when it skips the second step, unless it signs in again. */
-  until: Date;
-}
-
-/** The devices that skip the second step of the person's sign-in, the last used first. Throws NOT_SIGNED_IN. */
-export async function myTrustedDevices(ctx: Ctx): Promise<TrustedDevice[]> {
-  const { id } = requireUser(ctx.actor);
-  const rows = await ctx.db
-    .select({ device: trustedDevices, until: authTokens.expiresAt })
-    .from(trustedDevices)
-    .innerJoin(authTokens, eq(authTokens.id, trustedDevices.tokenId))
-    .where(and(eq(trustedDevices.userId, id), gt(authTokens.expiresAt, sql`now()`)))
-    .orderBy(desc(trustedDevices.createdAt))
-    .limit(100);
-  return rows.map(({ device: { tokenId, userAgent, ipAddress, createdAt }, until }) => ({
-    id: tokenId,
-    device: deviceText(userAgent),
-    ipAddress,
-    lastUsedAt: createdAt,
-    until,
-  }));
 }
 
 /** Makes one of the person's devices give a code again. Throws NOT_SIGNED_IN, NOT_FOUND (also for other people's). */

@@ -10,6 +10,7 @@ import { createTestServices, requestAs } from "#server/testing.ts";
 import { requestEmailChange } from "../index.server.ts";
 import { UNPROVEN_MAIL } from "../rules/guessing.ts";
 import { givePassword, makeCustomer, PASSWORD } from "../testing.ts";
+import { countUnprovenMail } from "./email-codes.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -25,8 +26,8 @@ function client(): string {
   last += 1;
   return `198.18.${last >> 8}.${last & 255}`;
 }
-const call = (path: string, body: object) =>
-  requestAs(services(), null, `POST /api/auth${path}`, { body, headers: { "X-Forwarded-For": client() } });
+const call = (path: string, body: object, from = client()) =>
+  requestAs(services(), null, `POST /api/auth${path}`, { body, headers: { "X-Forwarded-For": from } });
 const mailsTo = async (like: string) => {
   const { rows } = await db().execute<{ n: number }>(sql`select count(*)::int as n from graphile_worker._private_jobs
     left join users on users.id::text = payload ->> 'to'
@@ -128,6 +129,24 @@ describe("attack: filling very many mailboxes", () => {
     await givePassword(db(), user);
     const change = requestEmailChange(as(database(), user, { settings }), { email: free(), password: PASSWORD });
     await expect(change).rejects.toMatchObject({ code: "NEW_MAIL_FULL" });
+  });
+
+  test("from one network ends at its share, whoever has an account, and others are mailed", async () => {
+    const network = "198.19.0.1";
+    const known = await makeCustomer(db());
+    for (let sent = 1; sent < UNPROVEN_MAIL.client; sent++)
+      await countUnprovenMail(db(), { email: free(), client: network });
+    const statuses: number[] = [];
+    for (const email of [free(), free(), known.email]) {
+      const reply = await call("/email-code/send", { email, signUp: true }, network);
+      statuses.push(reply.status);
+      if (reply.status === 429) expect(await reply.json()).toMatchObject({ code: "NEW_MAIL_SHARE" });
+    }
+    expect(statuses).toEqual([200, 429, 429]);
+    const name = "Ada Lane";
+    const signUp = (from?: string) => call("/sign-up/email", { email: free(), password: PASSWORD, name }, from);
+    expect((await signUp(network)).status).toBe(429);
+    expect((await signUp()).status).toBe(200);
   });
 
   test("does not tell who has an account, and proven addresses still get codes and links", async () => {

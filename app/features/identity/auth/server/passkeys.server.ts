@@ -5,7 +5,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Settings } from "#config/settings.server.ts";
 import type { Db, Tx } from "#db/client.server.ts";
 import { passkeys, sessions, userRoles } from "#db/schema/auth.ts";
-import { isConfirmed, requireActive, requireUser } from "#kernel/actor.ts";
+import { isConfirmed, requireActive, requireConfirmed, requireUser, type User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { errors, isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -50,6 +50,12 @@ export async function noteInSessions(tx: Tx, path: string, session: Session): Pr
     await tx.update(sessions).set({ withPasskey: false }).where(eq(sessions.userId, session.userId));
 }
 
+/** Notes when the passkey was last used that a browser has just signed in with. */
+export async function notePasskeyUse(db: Db, body: unknown, at: Date): Promise<void> {
+  const { id } = ((body as { response?: unknown } | null)?.response ?? {}) as { id?: unknown };
+  if (typeof id === "string") await db.update(passkeys).set({ lastUsedAt: at }).where(eq(passkeys.credentialID, id));
+}
+
 /** How long after it was added a passkey is removed by a password reset: whoever stole an account may have added it. */
 const RECENT = 7 * DAY;
 
@@ -60,6 +66,19 @@ export async function removePasskeysSince(tx: Tx, userId: string, since: Date): 
 
 export const removeRecentPasskeys = (tx: Tx, userId: string, at: Date): Promise<void> =>
   removePasskeysSince(tx, userId, later(at, -RECENT));
+
+/**
+ * Removes every passkey of the signed-in person, as `removePasskey` would. Throws STEP_UP_REQUIRED, and PASSKEY_NEEDED for an operator whose session has
+ * not used one.
+ */
+export async function removeAllPasskeys(tx: Tx, user: User, at: Date): Promise<void> {
+  if ((await tx.$count(passkeys, eq(passkeys.userId, user.id))) === 0) return;
+  requireConfirmed(user, at);
+  const withPasskey = and(eq(sessions.id, user.signedInBy?.id ?? ""), sessions.withPasskey);
+  if (user.isAdmin && (await tx.$count(sessions, withPasskey)) === 0) throw authErrors.PASSKEY_NEEDED();
+  await removePasskeysSince(tx, user.id, new Date(0));
+  await tx.update(sessions).set({ withPasskey: false }).where(eq(sessions.userId, user.id));
+}
 
 /** The endpoints that a browser asks for a passkey with, or sends one to. */
 const PASSKEY_PATHS = /^\/api\/auth\/(passkey\/(generate|verify)-|sign-up\/passkey)/;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { getSessionCookie } from "better-auth/cookies";
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { sessions } from "#db/schema/auth.ts";
@@ -8,10 +8,8 @@ import { requireUser } from "#kernel/actor.ts";
 import { type Clock, HOUR, MINUTE } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
-import { deviceText } from "#kernel/user-agent.ts";
 import { askAuth } from "./ask-auth.server.ts";
-import { recordCredentialEvent } from "./credential-event.server.ts";
-import { cookiePrefixOf, hashToken, requestOrigin } from "./sign-in.server.ts";
+import { cookiePrefixOf, hashToken } from "./sign-in.server.ts";
 
 /** How long an operator's session lasts without a request, and in all. Other people's sessions last thirty days. */
 export const OPERATOR_SESSION = { idle: 30 * MINUTE, longest: 12 * HOUR };
@@ -74,38 +72,6 @@ function readable(text: string): string | null {
   }
 }
 
-interface MySession {
-  id: string;
-  /** "Firefox on Windows". */
-  device: string;
-  ipAddress: string | null;
-  signedInAt: Date;
-  lastUsedAt: Date;
-  /** The session of this request. */
-  current: boolean;
-}
-
-/** The person's sessions, this one first, then by last use. Throws NOT_SIGNED_IN. */
-export async function mySessions(ctx: Ctx, browser: Headers): Promise<MySession[]> {
-  const { id } = requireUser(ctx.actor);
-  const rows = await ctx.db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`)))
-    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
-    .limit(100);
-  const here = tokenHashIn(browser);
-  const all = rows.map((row) => ({
-    id: row.id,
-    device: deviceText(row.userAgent),
-    ipAddress: row.ipAddress,
-    signedInAt: row.createdAt,
-    lastUsedAt: row.updatedAt,
-    current: row.token === here,
-  }));
-  return all.toSorted((a, b) => Number(b.current) - Number(a.current));
-}
-
 /**
  * Signs out one of the person's devices, from its next request on. Throws NOT_SIGNED_IN, NOT_FOUND (also for other people's).
  */
@@ -118,20 +84,6 @@ export async function endSession(ctx: Ctx, { sessionId }: { sessionId: string })
         .returning({ id: sessions.id })
     : [];
   if (ended.length === 0) throw errors.NOT_FOUND();
-}
-
-/**
- * Signs every other device out, and voids what else could let somebody in (`recordCredentialEvent`). Returns how many devices there
- * were. Throws NOT_SIGNED_IN.
- */
-export async function endOtherSessions(ctx: Ctx, browser: Headers): Promise<number> {
-  const { id: userId } = requireUser(ctx.actor);
-  const origin = await requestOrigin(ctx, browser);
-  const keptSession = await currentSession(ctx, browser);
-  const { baseUrl } = ctx;
-  return ctx.db.transaction((tx) =>
-    recordCredentialEvent(tx, { userId, change: "signed-out", origin, keptSession, at: ctx.clock.now(), baseUrl }),
-  );
 }
 
 /** The id of the session of a browser's cookies, or null. */

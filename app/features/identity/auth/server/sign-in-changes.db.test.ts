@@ -6,12 +6,13 @@ import { authAccounts, authTokens, sessions, users } from "#db/schema/auth.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, fixedClock, MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
+import { deviceText } from "#kernel/user-agent.ts";
 import {
   callerOf,
   confirmEmailChange,
-  endOtherSessions,
-  endSession,
-  mySessions,
+  endAccess,
+  endAllAccess,
+  myAccess,
   requestEmailChange,
 } from "../index.server.ts";
 import { makeCustomer } from "../testing.ts";
@@ -151,33 +152,26 @@ describe("sessions", () => {
   const actorWith = async (headers?: Headers) =>
     (await callerOf(testAuth(database()), db(), headers ?? new Headers())).actor.kind;
 
+  const mine = async () => (await myAccess(of(ada))).map((one) => ({ ...one, device: deviceText(one.what) }));
+
   test("are listed by device, this one first", async () => {
-    const all = await mySessions(as(database(), ada), cookies[0] ?? new Headers());
-    expect(all.map(({ device, current }) => [device, current])).toEqual(
-      expect.arrayContaining([
-        ["Firefox on Windows", true],
-        ["Another program", false],
-        ["Safari on iPhone", false],
-      ]),
-    );
-    expect(all[0]?.current).toBe(true);
+    const all = await mine();
+    expect(all.map(({ device, isThis }) => [device, isThis])[0]).toEqual(["Firefox on Windows", true]);
+    expect(all.slice(1).map(({ isThis }) => isThis)).not.toContain(true);
+    expect(all.map(({ device }) => device)).toEqual(expect.arrayContaining(["Another program", "Safari on iPhone"]));
     expect(JSON.stringify(all)).not.toContain("token");
   });
 
-  test("end one by one, the owner's only, from the next request on", async () => {
-    const [phone] = (await mySessions(as(database(), ada), cookies[0] ?? new Headers())).filter(
-      ({ device }) => device === "Safari on iPhone",
-    );
-    const bea = await makeCustomer(db());
-    await expect(endSession(as(database(), bea), { sessionId: phone?.id ?? "" })).rejects.toEqual(code("NOT_FOUND"));
+  test("end one by one, from the next request on", async () => {
+    const phone = (await mine()).find(({ device }) => device === "Safari on iPhone");
     expect(await actorWith(cookies[2])).toBe("user");
-    await endSession(as(database(), ada), { sessionId: phone?.id ?? "" });
+    await endAccess(of(ada), { accessId: phone?.id ?? "" }, BROWSER);
     expect(await actorWith(cookies[2])).toBe("visitor");
-    await expect(endSession(as(database(), ada), { sessionId: "no id" })).rejects.toEqual(code("NOT_FOUND"));
+    await expect(endAccess(of(ada), { accessId: "no id" }, BROWSER)).rejects.toEqual(code("NOT_FOUND"));
   });
 
   test("end everywhere except here", async () => {
-    expect(await endOtherSessions(as(database(), ada), cookies[0] ?? new Headers())).toBeGreaterThan(0);
+    expect(await endAllAccess(of(ada), {}, cookies[0] ?? new Headers())).toBeGreaterThan(0);
     expect(await actorWith(cookies[0])).toBe("user");
     expect(await actorWith(cookies[1])).toBe("visitor");
     expect(await db().$count(sessions, and(eq(sessions.userId, ada.id)))).toBe(1);

@@ -14,7 +14,7 @@ import {
   changePassword,
   confirmTwoFactor,
   createAuth,
-  endOtherSessions,
+  endAllAccess,
   endTwoFactor,
   hasTwoFactor,
   newBackupCodes,
@@ -173,7 +173,7 @@ describe("attack: a foothold from before a factor changes", () => {
       return { cookies: [], password: PASSWORD };
     },
     "signing out everywhere": async ({ headers }: { headers: Headers }) => {
-      await endOtherSessions(await ctxOf(headers), headers);
+      await endAllAccess(await ctxOf(headers), {}, headers);
       return { cookies: [], password: PASSWORD };
     },
   };

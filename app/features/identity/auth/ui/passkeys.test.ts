@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { getPasskey, makePasskey, offersPasskeys } from "./passkeys.ts";
+import { getPasskey, makePasskey, offersPasskeys, passkeyObstacle } from "./passkeys.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,12 +18,22 @@ function failing(error: unknown, { hostname = "fettle.example", domain = "fettle
   return { make: () => makePasskey(), get: () => getPasskey({ offer: false, signal }) };
 }
 
+test("a page without https says that it is the address, not the browser, that has no passkeys", () => {
+  vi.stubGlobal("location", { origin: "http://192.0.2.1:3000" });
+  vi.stubGlobal("isSecureContext", false);
+  expect(passkeyObstacle()).toBe(
+    "Passkeys need an address that begins with https. This page is at http://192.0.2.1:3000.",
+  );
+  vi.stubGlobal("isSecureContext", true);
+  expect(passkeyObstacle()).toMatch(/^This browser does not support passkeys/);
+});
+
 describe("what a browser says about a passkey is said in our words", () => {
   test("at an IP address, and at a host name that is not the site’s", async () => {
     const invalid = new DOMException("This is an invalid domain.", "SecurityError");
     const atAddress = failing(invalid, { hostname: "127.0.0.1", domain: "127.0.0.1" });
     for (const ask of [atAddress.get, atAddress.make])
-      await expect(ask()).rejects.toThrow(/^Passkeys do not work at 127\.0\.0\.1$/);
+      await expect(ask()).rejects.toThrow(/^Passkeys do not work at 127\.0\.0\.1: they need the site’s name$/);
     const elsewhere = failing(
       new DOMException("The relying party ID is not a registrable domain suffix", "SecurityError"),
       {

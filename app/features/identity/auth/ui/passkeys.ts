@@ -9,6 +9,14 @@ const OPTIONS = "/api/auth";
 export const supportsPasskeys = (): boolean =>
   typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 
+/** Why this page cannot make and use passkeys; null when it can. Without https a browser hides them, and another browser would not help. */
+export function passkeyObstacle(): string | null {
+  if (supportsPasskeys()) return null;
+  return isSecureContext
+    ? "This browser does not support passkeys. Try another browser."
+    : `Passkeys need an address that begins with https. This page is at ${location.origin}.`;
+}
+
 /** Whether this browser can offer passkeys in the list of a field, while the person has not asked for one. */
 export const offersPasskeys = async (): Promise<boolean> =>
   supportsPasskeys() && PublicKeyCredential.isConditionalMediationAvailable().catch(() => false);
@@ -74,5 +82,5 @@ function reasonOf(kind: string, domain: string | undefined): string {
   // An IP address, or a name that does not belong to the domain.
   return domain && domain !== hostname
     ? `Passkeys work at ${domain}, not at ${hostname}`
-    : `Passkeys do not work at ${hostname}`;
+    : `Passkeys do not work at ${hostname}: they need the site’s name`;
 }

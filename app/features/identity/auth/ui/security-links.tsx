@@ -1,5 +1,4 @@
 import { Code, Fingerprint, KeyRound, Mail, MonitorSmartphone, ShieldCheck, Webhook } from "lucide-react";
-import type { UserType } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
 
 const links = [
@@ -7,17 +6,17 @@ const links = [
   { to: "/profile/password", label: "Change password", Icon: KeyRound },
   { to: "/profile/two-factor", label: "Two-factor sign-in", Icon: ShieldCheck },
   { to: "/profile/passkeys", label: "Passkeys", Icon: Fingerprint },
-  { to: "/profile/sessions", label: "Where you are signed in", Icon: MonitorSmartphone },
+  { to: "/profile/access", label: "What has access", Icon: MonitorSmartphone },
 ] as const;
-/** Tradespeople connect programs of theirs. Homeowners hardly ever do, and find the pages with the search. */
+/** Tradespeople and operators connect programs of theirs. Homeowners hardly ever do, and find the pages with the search. */
 const programLinks = [
   { to: "/profile/api-keys", label: "API keys", Icon: Code },
   { to: "/profile/webhooks", label: "Webhooks", Icon: Webhook },
 ] as const;
 
-/** Links to the account's security settings. */
-export function SecurityLinks({ userType }: { userType: UserType }) {
-  const shown = userType === "customer" ? links : [...links, ...programLinks];
+/** Links to the account's security settings; `programs`: to those of programs too. */
+export function SecurityLinks({ programs }: { programs: boolean }) {
+  const shown = programs ? [...links, ...programLinks] : links;
   return (
     <section className="mt-8">
       <h2 className="mb-3 font-heading font-semibold text-lg">Signing in</h2>

@@ -12,8 +12,8 @@ const file = listFile<ComplaintRow>({
     name: ({ name }) => name,
     complaint: ({ content }) => content,
     state: ({ status }) => status,
-    made: ({ createdAt }) => createdAt.toISOString(),
-    "answer due": ({ createdAt }) => answerDue(createdAt).toISOString(),
+    made: ({ createdAt }) => createdAt,
+    "answer due": ({ createdAt }) => answerDue(createdAt),
     id: ({ id }) => id,
   },
 });

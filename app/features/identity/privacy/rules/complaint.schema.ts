@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { atLeast, atMost } from "#app/web/text-length.ts";
 import { visitorFields } from "#app/web/visitor.ts";
 
 const CONTENT_MAX = 4_000;
@@ -10,8 +11,10 @@ export const complaintSchema = z.object({
   content: z
     .string({ error: "Tell us what is wrong" })
     .trim()
-    .min(10, "Tell us what is wrong in at least 10 characters")
-    .max(CONTENT_MAX, "Your complaint must be 4,000 characters or fewer"),
+    .check(
+      atLeast(10, "Tell us what is wrong in at least 10 characters"),
+      atMost(CONTENT_MAX, "Your complaint must be 4,000 characters or fewer"),
+    ),
 });
 
 /** A signed-in person's complaint: the account supplies the name and address. */
@@ -24,5 +27,5 @@ export const complaintAnswerSchema = z.object({
     .string({ error: "Write an answer" })
     .trim()
     .min(1, "Write an answer")
-    .max(ANSWER_MAX, "Your answer must be 4,000 characters or fewer"),
+    .check(atMost(ANSWER_MAX, "Your answer must be 4,000 characters or fewer")),
 });

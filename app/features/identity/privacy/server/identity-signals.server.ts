@@ -19,6 +19,8 @@ export async function identitySignals(tx: Tx, person: string): Promise<IdentityS
     union all select email, 'removed' from users where id = ${person}
     union all select postcode, 'removed' from profiles where id = ${person}
     union all select unnest(array[name, company_number, phone, address_line1, address_line2, postcode, vat_number]), 'removed' from business_details where user_id = ${person}
+    -- Invoices have the address of the work.
+    union all select unnest(array[line1, line2, a.postcode]), 'removed' from booking_addresses a join bookings b on b.id = a.booking_id where b.customer_id = ${person}
     union all select title, category || ' job' from job_postings where customer_id = ${person}
     union all select unnest(array[description, postcode]), ${REMOVED} from job_postings where customer_id = ${person}
     union all select unnest(array[title, description, postcode]), ${REMOVED} from visit_plans where customer_id = ${person}

@@ -10,6 +10,7 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { PostcodeField } from "#ui/postcode-field.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { themeFromCookie } from "#ui/theme.ts";
@@ -45,20 +46,13 @@ function NameForm({ name, postcode, reply }: NameFormProps) {
         <Field label="Full name" id={form.id("fullName")} errors={form.errors.fullName}>
           <Input name="fullName" autoComplete="name" required defaultValue={form.typed.fullName ?? name} />
         </Field>
-        <Field
-          label="Postcode"
+        <PostcodeField
           id={form.id("postcode")}
           errors={form.errors.postcode}
           hint="Other users only see the first part, such as LS6"
           className="max-w-60"
-        >
-          <Input
-            name="postcode"
-            autoComplete="postal-code"
-            autoCapitalize="characters"
-            defaultValue={form.typed.postcode ?? postcode ?? ""}
-          />
-        </Field>
+          defaultValue={form.typed.postcode ?? postcode ?? ""}
+        />
         <div>
           <SubmitButton intent="change-name" block busyLabel="Saving…">
             Save details
@@ -81,6 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { id, name, email, userType, avatarUrl, postcode } = account;
   return {
     account: { id, name, email, userType, avatarUrl, postcode },
+    programs: user.isAdmin || userType === "tradesperson",
     // This browser's theme takes precedence over the saved one.
     settings: { ...settings, darkMode: theme === "system" ? settings.darkMode : theme === "dark" },
     tab: new URL(request.url).searchParams.get("tab") === "settings" ? ("settings" as const) : ("info" as const),
@@ -89,7 +84,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = pageActions(changeNameAction, changeSetting, changeProfilePhoto, removeProfilePhoto);
 
-export default function Profile({ loaderData: { account, settings, tab } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { account, programs, settings, tab } }: Route.ComponentProps) {
   const reply = useActionData<ActionReply>();
   const name = account.name || "User";
   return (
@@ -120,7 +115,7 @@ export default function Profile({ loaderData: { account, settings, tab } }: Rout
             <PhotoForm person={{ ...account, name }} reply={reply} />
           </section>
           <NameForm name={account.name} postcode={account.postcode} reply={reply} />
-          <SecurityLinks userType={account.userType} />
+          <SecurityLinks programs={programs} />
           <DataLinks />
         </>
       )}

@@ -1,16 +1,9 @@
 import { z } from "zod";
 import { bodySchemas, formSchemas } from "#app/web/field-schemas.ts";
 import { queryDecimal } from "#app/web/number-fields.ts";
+import { postcodeField } from "#app/web/postcode-field.ts";
 import { defineFieldsByKind } from "#kernel/fields.ts";
-import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 import { fullName } from "../../auth/rules/auth.schema.ts";
-
-const postcode = z
-  .string({ error: "Invalid UK postcode format" })
-  .trim()
-  .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
-  .max(10, { error: "Postcode is too long", abort: true })
-  .transform(normalisePostcode);
 
 /** Who sees a customer: tradespeople, once there is a job. Of a tradesperson everyone sees it. */
 const OPEN = { customer: ["tradespeople", "team"], tradesperson: ["everyone", "team"] } as const;
@@ -49,7 +42,7 @@ export const profileFields = defineFieldsByKind({
       shownAs: { tradesperson: { part: "part", to: ["everyone"] } },
       personal: true,
       api: "postcode",
-      form: postcode,
+      form: postcodeField,
       reply: z.string(),
       optional: true,
     },

@@ -7,7 +7,9 @@ import { profiles, userSettings } from "#db/schema/profile.ts";
 import { tableFields } from "#db/table-fields.server.ts";
 import { requireActive, requireUser, type User } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
+import type { GeoPoint } from "#kernel/geo/areas.ts";
 import { ratingOf } from "#kernel/rating.ts";
+import { requirePlace } from "#providers/geo/require-place.server.ts";
 import { ownProfileFields, profileFields } from "../rules/profile.schema.ts";
 import { type AccountSettings, DEFAULT_SETTINGS, settingsFields } from "../rules/settings.schema.ts";
 
@@ -92,17 +94,30 @@ export async function unsafeSaveSettings(
 }
 
 /**
- * Changes the user's postcode, normalised ("LS6 2AB") or null; other people only see the outward part. Throws NOT_SIGNED_IN,
- * SUSPENDED.
+ * Changes the user's postcode, normalised ("LS6 2AB") or null, and with it the place from which distances count; other people only see the outward
+ * part. A postcode that is stored already stays, even if it has ended since. Throws NOT_SIGNED_IN, SUSPENDED, VALIDATION_FAILED.
  */
 export async function changePostcode(ctx: Ctx, { postcode }: { postcode: string | null }): Promise<void> {
   const { id } = requireActive(ctx.actor);
-  await ctx.db.update(profiles).set({ postcode }).where(eq(profiles.id, id));
+  const columns = postcode === null ? { postcode, ...NO_PLACE } : await columnsOf(ctx, id, postcode);
+  await ctx.db.update(profiles).set(columns).where(eq(profiles.id, id));
 }
 
-/** Sets a person's normalised postcode ("LS6 2AB") in the transaction of another operation. */
-export async function setPostcode(tx: Tx, { userId, postcode }: { userId: string; postcode: string }): Promise<void> {
-  await tx.update(profiles).set({ postcode }).where(eq(profiles.id, userId));
+const NO_PLACE = { latitude: null, longitude: null };
+
+async function columnsOf(ctx: Ctx, id: string, postcode: string) {
+  const [stored] = await ctx.db.select({ postcode: profiles.postcode }).from(profiles).where(eq(profiles.id, id));
+  const isStored = stored?.postcode === postcode;
+  const place = isStored ? await ctx.geocoder.ofPostcode(postcode) : await requirePlace(ctx, postcode);
+  return { postcode, ...NO_PLACE, ...place };
+}
+
+/** Sets a person's normalised postcode ("LS6 2AB") and its place in the transaction of another operation, which has required the place. */
+export async function setPostcode(
+  tx: Tx,
+  { userId, postcode, place: { latitude, longitude } }: { userId: string; postcode: string; place: GeoPoint },
+): Promise<void> {
+  await tx.update(profiles).set({ postcode, latitude, longitude }).where(eq(profiles.id, userId));
 }
 
 /** Marks a person as a former user, in the transaction that erases their account. */

@@ -7,7 +7,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { checkForMalware, withConcurrencyLimit } from "#features/uploads/index.server.ts";
+import { admitFile, inFileLane } from "#features/uploads/index.server.ts";
 import { AVIF_OPTIONS, acceptsAvif, avifOf } from "#features/uploads/rules/avif.ts";
 import { isAlsoSomethingElse, pictureFormatOf } from "#features/uploads/rules/file-format.ts";
 import { requireActive } from "#kernel/actor.ts";
@@ -43,8 +43,8 @@ async function cropPhoto(ctx: Ctx, bytes: Uint8Array, chosen?: SquareNumbers): P
   if (bytes.length > MAX_PHOTO_BYTES) throw refuse("heavy");
   const format = pictureFormatOf(bytes);
   if (!format || isAlsoSomethingElse(bytes)) throw refuse("format");
-  await checkForMalware(ctx, bytes, "photo");
-  return withConcurrencyLimit(async () => {
+  await admitFile(ctx, bytes, "photo");
+  return inFileLane(ctx.caller, async () => {
     const metadata = await sharp(bytes, { limitInputPixels: false })
       .metadata()
       .catch((cause) => {
@@ -123,7 +123,7 @@ export async function facePng(
   const photoId = photoIdOf(row?.address ?? null);
   const photo = photoId && (await storage.get(photoFile(userId, photoId, LARGEST_PHOTO)));
   if (!photo) return null;
-  return withConcurrencyLimit(() => sharp(photo).resize(FACE_SIDE, FACE_SIDE).png({ palette: true }).toBuffer());
+  return inFileLane(userId, () => sharp(photo).resize(FACE_SIDE, FACE_SIDE).png({ palette: true }).toBuffer());
 }
 
 const FACE_SIDE = 144;

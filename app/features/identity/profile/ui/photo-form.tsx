@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button, Spinner } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
@@ -102,13 +103,7 @@ export function PhotoForm({ person, reply }: PhotoFormProps) {
             errors={error}
             className="min-w-0 flex-[1_1_16rem]"
           >
-            <FileInput
-              ref={input}
-              name="photo"
-              accept="image/jpeg,image/png,image/webp"
-              aria-busy={busy || undefined}
-              onChange={choose}
-            />
+            <FileInput ref={input} name="photo" accept={PHOTO_ACCEPT} aria-busy={busy || undefined} onChange={choose} />
           </Field>
           <noscript>
             <p className="text-soft text-sm">We’ll use the middle of the photo.</p>

@@ -3,6 +3,7 @@ import { typedPounds, wholeNumber } from "#app/web/number-fields.ts";
 import { reasonText } from "#app/web/reason.ts";
 import { revisionField, sentRevision } from "#app/web/revision-fields.ts";
 import { seenField } from "#app/web/seen-amount.ts";
+import { atMost } from "#app/web/text-length.ts";
 import { linesOf, sentLines, type TypedLine, typedLines } from "#features/quotes/rules/quote-lines.schema.ts";
 import { STANDARD_VAT, totalsOf } from "#features/quotes/rules/quote-lines.ts";
 import { MAX_AMOUNT, type Pence, pence } from "#kernel/money.ts";
@@ -62,7 +63,7 @@ export const changeForm = z
       .string()
       .optional()
       .transform((text) => text ?? "")
-      .pipe(z.string().trim().min(1, "Say what you found").max(1_000, "Use 1,000 characters or fewer")),
+      .pipe(z.string().trim().min(1, "Say what you found").check(atMost(1_000, "Use 1,000 characters or fewer"))),
     lines: typedLines,
     less: z.string().optional(),
     photoIds: z.union([z.string(), z.array(z.string())]).optional(),

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, lte, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, lte, ne, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Db, Queryable, Tx } from "#db/client.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { bookingChanges } from "#db/schema/changes.ts";
 import { type BookingRow, findBookingFor, lockBooking } from "#features/bookings/index.server.ts";
@@ -40,18 +41,42 @@ export const unsafeChangesOf = (db: Queryable, bookingId: string): Promise<Chang
     .where(eq(bookingChanges.bookingId, bookingId))
     .orderBy(desc(bookingChanges.createdAt), desc(bookingChanges.id));
 
-/** The difference of the change that waits for an answer, of each of these bookings that has one, in pence. Unscoped. */
-export async function unsafeAskedChanges(
-  db: Queryable,
-  bookingIds: readonly string[],
-): Promise<ReadonlyMap<string, { amount: number }>> {
-  if (bookingIds.length === 0) return new Map();
-  const rows = await db
-    .select({ bookingId: bookingChanges.bookingId, amount: bookingChanges.amount })
-    .from(bookingChanges)
-    .where(and(inArray(bookingChanges.bookingId, [...bookingIds]), eq(bookingChanges.status, "asked")));
-  return new Map(rows.map(({ bookingId, amount }) => [bookingId, { amount }]));
+/** A change that waits for the customer's answer: the difference in pence, and what they asked about it, if their tradesperson has not answered. */
+export interface AskedChange {
+  amount: number;
+  question: { text: string; at: Date } | null;
 }
+
+// The last message between the two since the change was asked or edited.
+const SINCE = sql<{ text: string; at: string; by: string } | null>`(
+  select json_build_object('text', m.content, 'at', m.created_at, 'by', m.sender_id)
+  from conversations v join messages m on m.conversation_id = v.id
+  where least(v.participant_one_id, v.participant_two_id) = least(${bookings.customerId}, ${bookings.tradespersonId})
+    and greatest(v.participant_one_id, v.participant_two_id) = greatest(${bookings.customerId}, ${bookings.tradespersonId})
+    and m.created_at > ${bookingChanges.updatedAt} and m.removed_at is null
+  order by m.id desc limit 1)`;
+
+/** The change that waits for an answer, of each of the given bookings, `open`, that has one. Unscoped. */
+export const askedChangesPart = part(
+  {
+    bookingId: bookingChanges.bookingId,
+    amount: bookingChanges.amount,
+    customerId: bookings.customerId,
+    last: SINCE,
+  },
+  (select) =>
+    select
+      .from(bookingChanges)
+      .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
+      .where(and(among(bookingChanges.bookingId, "open"), eq(bookingChanges.status, "asked"))),
+  (rows, _given: { open: readonly string[] }): ReadonlyMap<string, AskedChange> =>
+    new Map(
+      rows.map(({ bookingId, amount, customerId, last }) => {
+        const question = last?.by === customerId ? { text: last.text, at: new Date(last.at) } : null;
+        return [bookingId, { amount, question }];
+      }),
+    ),
+);
 
 /** The changes of a booking for its customer, its tradesperson and admins. Throws NOT_SIGNED_IN, NOT_FOUND. */
 export async function changesFor(ctx: Ctx, bookingId: string): Promise<ChangeRow[]> {

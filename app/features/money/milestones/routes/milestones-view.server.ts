@@ -5,7 +5,7 @@ import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
 import { formatPounds, type Pence, PLATFORM_FEE, pence, subtract } from "#kernel/money.ts";
-import { listCards, milestoneMoney, moneyOfBooking } from "../../index.server.ts";
+import { listCards, milestoneMoney, moneyOfBooking, unsafeCardToPayWith } from "../../index.server.ts";
 import { cardName } from "../../rules/card.labels.ts";
 import { changesOfPlan, findPlanFor, type MilestoneRow, type Plan } from "../index.server.ts";
 import type { MilestoneStatus } from "../rules/milestone.machine.ts";
@@ -36,7 +36,10 @@ export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) 
     side === "customer" && !viewer.suspended ? listCards(ctx) : [],
     plan && !plan.approvedAt ? changesOfPlan(ctx.db, bookingId, plan) : [],
   ]);
-  const card = cards.find(({ isDefault }) => isDefault);
+  const refused = plan?.milestones.find(({ status }) => status === "failed");
+  const other =
+    refused && side === "customer" ? await unsafeCardToPayWith(ctx, booking, { milestoneId: refused.id }) : null;
+  const card = other ?? cards.find(({ isDefault }) => isDefault);
   const act = (milestone: MilestoneRow) =>
     actOn(milestone, {
       viewer,
@@ -69,6 +72,8 @@ export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) 
     /** The card used to pay; null without one. For the customer only. */
     card: card ? cardName(card) : null,
     cardExpired: card?.expired ?? false,
+    /** The money of a milestone could not be taken from any of their cards. */
+    needsCard: refused !== undefined && side === "customer" && other === null,
     finished: booking.status === "completed",
     disputed: booking.status === "disputed",
     can: {

@@ -81,7 +81,12 @@ function Panel({ view }: { view: MilestonesPage }) {
     <>
       <PlanTotals totals={view.totals} />
       {view.side === "customer" && view.stage !== "paid_at_once" && view.totals.remaining > 0 && (
-        <CardToPayWith card={view.card} expired={view.cardExpired} />
+        <CardToPayWith
+          card={view.card}
+          expired={view.cardExpired}
+          needsOther={view.needsCard}
+          bookingId={view.bookingId}
+        />
       )}
     </>
   );
@@ -168,8 +173,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The saved card that pays milestones, or a link to add one. */
-function CardToPayWith({ card, expired }: { card: string | null; expired: boolean }) {
+interface CardToPayWithProps {
+  card: string | null;
+  expired: boolean;
+  /** No saved card could pay. */
+  needsOther: boolean;
+  bookingId: string;
+}
+
+/** The saved card that pays milestones, or a link to add one; after a refusal another one. */
+function CardToPayWith({ card, expired, needsOther, bookingId }: CardToPayWithProps) {
+  const back = encodeURIComponent(`/booking-milestones/${bookingId}`);
   return (
     <Card as="section" aria-label="Payment method">
       <h2 className="subheading">Payment method</h2>
@@ -178,12 +192,14 @@ function CardToPayWith({ card, expired }: { card: string | null; expired: boolea
         {card
           ? expired
             ? `Your ${card} has expired`
-            : `You pay with your ${card}`
+            : needsOther
+              ? `Your ${card} could not pay. Add another card, or try again`
+              : `You pay with your ${card}`
           : "Add a payment method to pay milestones. We do not charge you for adding one"}
       </p>
       <div className="mt-4">
-        <ButtonLink to="/payment-methods" variant={card && !expired ? "line" : "agree"}>
-          {card ? "Change payment method" : "Add payment method"}
+        <ButtonLink to={`/payment-methods?back=${back}`} variant={card && !expired && !needsOther ? "line" : "agree"}>
+          {card && needsOther ? "Add another card" : card ? "Change payment method" : "Add payment method"}
         </ButtonLink>
       </div>
     </Card>

@@ -14,13 +14,14 @@ import { notify } from "#features/notifications/index.server.ts";
 import { type Actor, requireActive } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { errors, revisionNeeded, validationError } from "#kernel/errors.ts";
-import { fee, type Pence } from "#kernel/money.ts";
+import type { Pence } from "#kernel/money.ts";
 import { permitWith } from "#kernel/permit.ts";
+import { feesOfStages } from "../../rules/fee.ts";
 import { milestonesApproved, milestonesProposed } from "../notifications.ts";
 import { milestoneErrors } from "../rules/milestone.errors.ts";
 import { milestoneMachine } from "../rules/milestone.machine.ts";
 import { canApprovePlan, canPropose } from "../rules/milestone.policy.ts";
-import { type Plan, planOf, presentPlan, replacedMilestones } from "./plans.server.ts";
+import { type MilestoneRow, type Plan, planOf, presentPlan, replacedMilestones } from "./plans.server.ts";
 
 /**
  * Reads from the ledger whether a booking's price has been received and not all of it was refunded. The callers of an operation pass
@@ -154,6 +155,7 @@ export async function writePlan(tx: Tx, { bookingId, parts, approvedAt, actor, a
     .update(paymentMilestones)
     .set({ replacedAt: at })
     .where(and(eq(paymentMilestones.bookingId, bookingId), isNull(paymentMilestones.replacedAt)));
+  const fees = feesOfStages(parts.map(({ amount }) => ({ amount, fee: null })));
   const made = await tx
     .insert(paymentMilestones)
     .values(
@@ -161,7 +163,7 @@ export async function writePlan(tx: Tx, { bookingId, parts, approvedAt, actor, a
         ...part,
         bookingId,
         milestoneIndex,
-        platformFeeAmount: fee(part.amount),
+        platformFeeAmount: fees[milestoneIndex] as Pence,
         status: milestoneMachine.initial,
         createdAt: at,
       })),
@@ -169,6 +171,8 @@ export async function writePlan(tx: Tx, { bookingId, parts, approvedAt, actor, a
     .returning({ id: paymentMilestones.id, status: paymentMilestones.status });
   for (const { id, status } of made) await recordCreation(tx, milestoneMachine, { id, status, actor, at });
 }
+
+const isUnpaid = ({ status }: MilestoneRow): boolean => status === "pending" || status === "failed";
 
 /** A stage that is added to a plan. */
 export interface AddedStage {
@@ -178,7 +182,8 @@ export interface AddedStage {
 
 /**
  * Changes a plan by an agreed change of the price, in the transaction that holds the booking's lock: a stage is added at the end, or unpaid stages
- * get the amounts of `changed`, 0 for one that is not needed any more. The plan has a new revision, and stays approved if it was.
+ * get the amounts of `changed`, 0 for one that is not needed any more. The unpaid stages share what the paid ones leave of the new price's fee.
+ * The plan has a new revision, and stays approved if it was.
  */
 export async function changePlan(
   tx: Tx,
@@ -192,17 +197,29 @@ export async function changePlan(
   },
 ): Promise<void> {
   const { bookingId, add, changed = [], actor, at } = change;
-  for (const { id, amount } of changed) {
-    const set = amount === 0 ? { replacedAt: at } : { amount, platformFeeAmount: fee(amount) };
-    await tx.update(paymentMilestones).set(set).where(eq(paymentMilestones.id, id));
-  }
+  const amounts = new Map(changed.map(({ id, amount }) => [id, amount]));
+  const stages = plan.milestones.map((stage) => ({
+    id: stage.id,
+    amount: amounts.get(stage.id) ?? stage.amount,
+    fee: isUnpaid(stage) ? null : stage.platformFeeAmount,
+  }));
+  const [kept, dropped] = [stages.filter(({ amount }) => amount > 0), stages.filter(({ amount }) => amount === 0)];
+  const fees = feesOfStages(add ? [...kept, { amount: add.amount, fee: null }] : kept);
+  for (const { id } of dropped)
+    await tx.update(paymentMilestones).set({ replacedAt: at }).where(eq(paymentMilestones.id, id));
+  for (const [index, { id, amount, fee }] of kept.entries())
+    if (fee === null)
+      await tx
+        .update(paymentMilestones)
+        .set({ amount, platformFeeAmount: fees[index] as Pence })
+        .where(eq(paymentMilestones.id, id));
   if (add) {
     const last = Math.max(-1, ...plan.milestones.map(({ milestoneIndex }) => milestoneIndex));
     const made = await insertOne(tx, paymentMilestones, {
       bookingId,
       milestoneIndex: last + 1,
       ...add,
-      platformFeeAmount: fee(add.amount),
+      platformFeeAmount: fees[kept.length] as Pence,
       status: milestoneMachine.initial,
       createdAt: at,
     });

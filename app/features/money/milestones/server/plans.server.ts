@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { milestonePlans, paymentMilestones } from "#db/schema/milestones.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { type BookingView, findBookingFor } from "#features/bookings/index.server.ts";
@@ -47,27 +48,38 @@ export interface Plan {
   milestones: MilestoneRow[];
 }
 
-/** The plans of many bookings; those without a plan have no entry. Unscoped: people who may see a booking may see its plan. */
-export async function unsafePlansOf(db: Queryable, bookingIds: readonly string[]): Promise<ReadonlyMap<string, Plan>> {
-  if (bookingIds.length === 0) return new Map();
-  const plans = await db
-    .select()
-    .from(milestonePlans)
-    .where(inArray(milestonePlans.bookingId, [...bookingIds]));
-  if (plans.length === 0) return new Map();
-  const ids = plans.map(({ bookingId }) => bookingId);
-  const milestones = await db
-    .select()
-    .from(paymentMilestones)
-    .where(and(inArray(paymentMilestones.bookingId, ids), isNull(paymentMilestones.replacedAt)))
-    .orderBy(asc(paymentMilestones.milestoneIndex));
-  return new Map(
-    plans.map(({ bookingId, ...plan }) => [
-      bookingId,
-      { ...plan, milestones: milestones.filter((milestone) => milestone.bookingId === bookingId) },
-    ]),
-  );
-}
+/** The plans of the given bookings; those without a plan have no entry. Unscoped: people who may see a booking may see its plan. */
+export const plansPart = part(
+  { plan: getTableColumns(milestonePlans), milestone: getTableColumns(paymentMilestones) },
+  (select) =>
+    select
+      .from(milestonePlans)
+      .leftJoin(
+        paymentMilestones,
+        and(eq(paymentMilestones.bookingId, milestonePlans.bookingId), isNull(paymentMilestones.replacedAt)),
+      )
+      .where(among(milestonePlans.bookingId, "bookings"))
+      .orderBy(asc(paymentMilestones.milestoneIndex)),
+  (rows, _given: { bookings: readonly string[] }): ReadonlyMap<string, Plan> => {
+    const plans = new Map<string, Plan>();
+    for (const {
+      plan: { bookingId, ...plan },
+      milestone,
+    } of rows) {
+      const known = plans.get(bookingId) ?? { ...plan, milestones: [] };
+      if (milestone) known.milestones.push(milestone);
+      plans.set(bookingId, known);
+    }
+    return plans;
+  },
+);
+
+/** The plans of many bookings, like `plansPart`. */
+export const unsafePlansOf = async (
+  db: Queryable,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, Plan>> =>
+  bookingIds.length === 0 ? new Map() : plansPart(db, { bookings: bookingIds });
 
 /** A booking's plan, or null. In a transaction the caller holds the booking's lock, which guards its plan too. */
 export async function planOf(db: Queryable, bookingId: string): Promise<Plan | null> {

@@ -56,14 +56,16 @@ export function forecast(facts: ForecastFacts): Forecast {
   return { ...sums, total: sum([sums.onItsWay, sums.owed, sums.held]), items };
 }
 
+const idOf = ({ bookingId }: { bookingId: string }): string => bookingId;
+
 /** The released parts with the price and the fee of each: a booking's fee is divided by what each part is of its share. */
 function released(bookings: readonly ReleasedBooking[], sent: readonly OnItsWay[], owed: readonly Owed[]): Coming[] {
+  const [sentOf, owedOf] = [Map.groupBy(sent, idOf), Map.groupBy(owed, idOf)];
   return bookings.flatMap(({ bookingId, earned, fee }) => {
+    const own = sentOf.get(bookingId) ?? [];
     const parts = [
-      ...sent
-        .filter((part) => part.bookingId === bookingId)
-        .map((part) => ({ ...part, state: "on_its_way" as const, deducted: pence(0) })),
-      ...owed.filter((part) => part.bookingId === bookingId),
+      ...own.map((part) => ({ ...part, state: "on_its_way" as const, deducted: pence(0) })),
+      ...(owedOf.get(bookingId) ?? []),
     ];
     const shares = parts.map(({ amount, deducted }) => amount + deducted);
     const inBank = Math.max(earned - shares.reduce((total, share) => total + share, 0), 0);

@@ -43,7 +43,7 @@ describe("held", () => {
     expect(only(work({ since: noon("2026-06-01") }))).toBe("a held 8500 2026-11-26 If finished today");
   });
 
-  test("milestones have a fee and a hold each; completed work is released when the first hold ends", () => {
+  test("milestones share the fee of their sum and have a hold each; completed work is released when the first hold ends", () => {
     const parts = [
       { milestoneId: "one", held: pence(1_003), since: noon("2026-09-01") },
       { milestoneId: "two", held: pence(1_003), since: noon("2026-11-01") },
@@ -51,11 +51,11 @@ describe("held", () => {
     const days = (booking: HeldBooking) =>
       forecast({ ...nothing, held: [booking] }).items.map((item) => [item.milestoneId, item.amount, item.bankDay]);
     expect(days(work({ parts, scheduledDate: "2026-12-04" }))).toEqual([
-      ["one", 853, "2026-12-02"],
+      ["one", 852, "2026-12-02"],
       ["two", 853, "2026-12-23"],
     ]);
     expect(days(completed({ parts, firstReceived: noon("2026-09-01"), approvedOn: noon("2026-12-09") }))).toEqual([
-      ["one", 853, "2026-12-02"],
+      ["one", 852, "2026-12-02"],
       ["two", 853, "2026-12-02"],
     ]);
   });

@@ -4,7 +4,8 @@ import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts"
 import { DAY, later, MINUTE } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
-import { fee, type Pence, subtract } from "#kernel/money.ts";
+import { type Pence, pence, split, subtract, sum } from "#kernel/money.ts";
+import { type Ahead, partOfAhead } from "../facts.ts";
 import { holdEndDay } from "../holds.ts";
 import { earlierDay, inBankOn, laterDay } from "./bank-day.ts";
 import type { ComingState, Why } from "./coming.ts";
@@ -22,7 +23,8 @@ export interface HeldBooking {
   bankIsAsking: boolean;
   /** When the first of its payments was received. */
   firstReceived: Date;
-  /** The parts that are released with a fee of their own; `since`: when their payment was received. */
+  ahead: Ahead;
+  /** The parts that are released one by one; `since`: when their payment was received. */
   parts: readonly { milestoneId: string | null; held: Pence; since: Date }[];
 }
 
@@ -52,15 +54,24 @@ export function heldParts(booking: HeldBooking, { today, transfers, accountFroze
   const { bookingId, status, parts } = booking;
   if (status === "cancelled" || status === "pending") return [];
   const frozen = frozenBy(booking, accountFrozen);
-  return parts.map(({ milestoneId, held, since }) => {
-    const charged = fee(held);
-    const part = { bookingId, milestoneId, price: held, fee: charged, amount: subtract(held, charged) };
+  const fees = feesOfParts(
+    booking.ahead,
+    parts.map(({ held }) => held),
+  );
+  return parts.map(({ milestoneId, held, since }, index) => {
+    const fee = fees[index] ?? pence(0);
+    const part = { bookingId, milestoneId, price: held, fee, amount: subtract(held, fee) };
     if (frozen) return { ...part, state: "frozen", bankDay: null, why: frozen };
     const { releasedOn, why } = lastRelease(booking, since, today);
     // Without a payout account the money waits as owed after its release; the day says when it could be in the bank.
     const bankDay = inBankOn(sentOn(releasedOn, transfers) ?? releasedOn);
     return { ...part, state: "held", bankDay, why };
   });
+}
+
+/** The fee of what is held, shared out over its parts so that it adds up. */
+function feesOfParts(ahead: Ahead, amounts: readonly Pence[]): Pence[] {
+  return amounts.length === 0 ? [] : split(partOfAhead(ahead, sum(amounts)).fee, amounts);
 }
 
 function frozenBy({ status, bankIsAsking }: HeldBooking, accountFrozen: boolean): Why | null {

@@ -17,7 +17,7 @@ import { authenticateAt, CARDS, saveCardAt } from "#sandbox/stripe/testing.ts";
 import { requestAs, testServices } from "#server/testing.ts";
 import { makeCard, saveCardAtProvider } from "../../testing/cards.ts";
 import { createSetupIntent, finishSetup, saveCard } from "./card-setup.server.ts";
-import { defaultCard, detachCard, listCards, makeDefault, removeCard } from "./cards.server.ts";
+import { chargeableCard, detachCard, listCards, makeDefault, removeCard } from "./cards.server.ts";
 
 const MASTERCARD = "5555 5555 5555 4444";
 const database = testDatabase();
@@ -70,7 +70,7 @@ describe("saving a card", () => {
     expect(await listCards(as(database(), customer))).toEqual([]);
     await deliverEvents(database());
     expect(await listCards(as(database(), customer))).toHaveLength(1);
-    const card = await defaultCard(as(database()), customer.id);
+    const card = await chargeableCard(as(database()), customer.id);
     const [row] = await rowsOf(customer.id);
     expect(card).toEqual({
       customerId: expect.stringMatching(/^cus_/),
@@ -179,7 +179,7 @@ describe("the default card", () => {
   });
 
   test("does not exist without cards", async () => {
-    expect(await defaultCard(as(database()), (await makeCustomer(db())).id)).toBeNull();
+    expect(await chargeableCard(as(database()), (await makeCustomer(db())).id)).toBeNull();
   });
 });
 
@@ -192,7 +192,7 @@ describe("removing a card", () => {
     const [card] = await listCards(me);
     if (!card) throw new Error("no card");
     await removeCard(me, { cardId: card.id });
-    expect([await listCards(me), await defaultCard(me, customer.id)]).toEqual([[], null]);
+    expect([await listCards(me), await chargeableCard(me, customer.id)]).toEqual([[], null]);
     // The provider still has it: the event of its set-up only arrives now.
     await deliverEvents(database());
     expect(await listCards(me)).toEqual([]);

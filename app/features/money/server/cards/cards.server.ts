@@ -1,13 +1,14 @@
-import { and, desc, eq, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, isNull, like, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { paymentMilestones } from "#db/schema/milestones.ts";
 import { paymentMethods } from "#db/schema/money/cards.ts";
-import { paymentAccounts } from "#db/schema/money/payments.ts";
+import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { requireCustomer, requireUser, roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
+import { changeBase } from "../../rules/attempt-key.ts";
 import { cardErrors } from "../../rules/card.errors.ts";
 import { canRemoveCard, hasExpired } from "../../rules/card.labels.ts";
 import { classifyStripeError, readProvider } from "../provider/provider-calls.server.ts";
@@ -39,6 +40,9 @@ const cardOf = (row: CardRow, now: Date): Card => ({
   createdAt: row.createdAt,
 });
 
+/** The default card first, then the newest. */
+const IN_ORDER = [desc(paymentMethods.isDefault), desc(paymentMethods.createdAt), desc(paymentMethods.id)];
+
 /** The signed-in customer's saved cards: the default one first, then the newest. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function listCards(ctx: Ctx): Promise<Card[]> {
   const user = requireUser(ctx.actor);
@@ -47,7 +51,7 @@ export async function listCards(ctx: Ctx): Promise<Card[]> {
     .select()
     .from(paymentMethods)
     .where(and(eq(paymentMethods.userId, user.id), isNull(paymentMethods.removedAt)))
-    .orderBy(desc(paymentMethods.isDefault), desc(paymentMethods.createdAt), desc(paymentMethods.id));
+    .orderBy(...IN_ORDER);
   return rows.map((row) => cardOf(row, ctx.clock.now()));
 }
 
@@ -57,8 +61,13 @@ export interface ChargeableCard {
   paymentMethodId: string;
 }
 
-/** The card that a user's milestones are charged to; null when they have no saved card. */
-export async function defaultCard({ db }: Pick<Ctx, "db">, userId: string): Promise<ChargeableCard | null> {
+/** The user's default card, or the one that they chose; null when they have no such card. */
+export async function chargeableCard(
+  { db }: Pick<Ctx, "db">,
+  userId: string,
+  cardId?: string,
+): Promise<ChargeableCard | null> {
+  const chosen = cardId === undefined ? paymentMethods.isDefault : eq(paymentMethods.id, cardId);
   const [card] = await db
     .select({
       customerId: paymentAccounts.stripeCustomerId,
@@ -66,8 +75,63 @@ export async function defaultCard({ db }: Pick<Ctx, "db">, userId: string): Prom
     })
     .from(paymentMethods)
     .innerJoin(paymentAccounts, eq(paymentAccounts.userId, paymentMethods.userId))
-    .where(and(eq(paymentMethods.userId, userId), paymentMethods.isDefault));
+    .where(and(eq(paymentMethods.userId, userId), isNull(paymentMethods.removedAt), chosen));
   return card?.customerId ? { customerId: card.customerId, paymentMethodId: card.paymentMethodId } : null;
+}
+
+/** A part of a booking's money that is charged to a saved card. */
+export type ChargedPart = { milestoneId: string } | { changeId: string };
+
+interface ToPay {
+  /** The booking's. */
+  id: string;
+  customerId: string;
+}
+
+/** The attempts at the whole price, or at a part. */
+function attemptsAt(part: ChargedPart | undefined): SQL | undefined {
+  if (part === undefined) return isNull(moneyIntents.milestoneId);
+  if ("milestoneId" in part) return eq(moneyIntents.milestoneId, part.milestoneId);
+  return like(moneyIntents.idempotencyKey, `${changeBase(part.changeId)}%`);
+}
+
+/**
+ * The saved card that pays the whole price of a booking, or a part, at one press: the default one, or the newest other one once the money could not be
+ * taken from that. Null when there is none, and the customer is asked for a card. Unscoped: of the booking's customer.
+ */
+export async function unsafeCardToPayWith(
+  { db, clock }: Pick<Ctx, "db" | "clock">,
+  { id: bookingId, customerId }: ToPay,
+  part?: ChargedPart,
+): Promise<Card | null> {
+  const declined = db
+    .select({ id: moneyIntents.id })
+    .from(moneyIntents)
+    .where(
+      and(
+        eq(moneyIntents.bookingId, bookingId),
+        eq(moneyIntents.kind, "charge"),
+        eq(moneyIntents.status, "failed"),
+        attemptsAt(part),
+        sql`${moneyIntents.request} ->> 'payment_method' = ${paymentMethods.stripePaymentMethodId}`,
+      ),
+    );
+  const rows = await db
+    .select()
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.userId, customerId), isNull(paymentMethods.removedAt), notExists(declined)))
+    .orderBy(...IN_ORDER);
+  return rows.map((row) => cardOf(row, clock.now())).find(({ expired }) => !expired) ?? null;
+}
+
+/** The card that a part is charged to: that of `unsafeCardToPayWith`, or where there is no other the default one again, for a customer who tries once more. */
+export async function cardForPart(
+  ctx: Pick<Ctx, "db" | "clock">,
+  of: ToPay,
+  part: ChargedPart,
+): Promise<ChargeableCard | null> {
+  const card = await unsafeCardToPayWith(ctx, of, part);
+  return chargeableCard(ctx, of.customerId, card?.id);
 }
 
 /**

@@ -11,6 +11,7 @@ import { lockActive } from "#features/risk/index.server.ts";
 import { requireCurrentTerms, requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
 import { AppError, isAppError, revisionNeeded, validationError } from "#kernel/errors.ts";
 import { type Pence, pence } from "#kernel/money.ts";
+import { requireSwitch } from "#kernel/switches.ts";
 import {
   type ChangeRow,
   lockChange,
@@ -28,7 +29,7 @@ import {
 } from "../../changes/rules/change.policy.ts";
 import { type Plan, planOf } from "../../milestones/index.server.ts";
 import { changeOf } from "../../rules/attempt-key.ts";
-import { defaultCard } from "../cards/cards.server.ts";
+import { type ChargeableCard, cardForPart } from "../cards/cards.server.ts";
 import { closePaymentPage } from "../checkout/close-payment-page.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { requestAuthentication, takeCardPayment } from "../milestones/milestone-payment.server.ts";
@@ -56,12 +57,12 @@ interface Approve {
  * saved card first, and a refused card leaves the change unapproved. A payment page that is open by the old price is closed; a payment that cannot
  * be closed is waited for. A repeated call charges once. Throws NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED, TERMS_NOT_AGREED, REVISION_NEEDED,
  * CHANGE_CHANGED with the change as it is now, CHANGE_ANSWERED, CHANGE_NOT_OPEN, CHANGE_DURING_PAYMENT, CHANGE_STAGE_TOO_SMALL, AMOUNT_CHANGED,
- * VALIDATION_FAILED, TRADESPERSON_SUSPENDED, GAS_SAFE_NEEDED, CHANGE_CARD_NEEDED, PAYMENT_DECLINED, CHANGE_PAYMENT_FAILED, CHANGE_PAYMENT_UNKNOWN.
+ * VALIDATION_FAILED, TRADESPERSON_SUSPENDED, GAS_SAFE_NEEDED, CHANGE_CARD_NEEDED, SWITCHED_OFF, PAYMENT_DECLINED, CHANGE_PAYMENT_FAILED, CHANGE_PAYMENT_UNKNOWN.
  */
 export async function approveChange(ctx: Ctx, input: Approve): Promise<Approval> {
   const customer = requireCurrentTerms(requireVerifiedEmail(requireCustomer(ctx.actor)));
-  await closeOldPage(ctx, customer, input);
-  const card = await defaultCard(ctx, customer.id);
+  const { bookingId: id } = await closeOldPage(ctx, customer, input);
+  const card = await cardForPart(ctx, { id, customerId: customer.id }, { changeId: input.changeId });
   const claimed = await ctx.db.transaction((tx) => agree(ctx, tx, { ...input, customer, card }));
   if ("change" in claimed) return { change: claimed.change, url: null };
   try {
@@ -72,8 +73,8 @@ export async function approveChange(ctx: Ctx, input: Approve): Promise<Approval>
   }
 }
 
-/** Closes a payment page that would take the old price, after the same checks as the approval. */
-async function closeOldPage(ctx: Ctx, customer: User, { changeId, revision }: Approve): Promise<void> {
+/** Closes a payment page that would take the old price, after the same checks as the approval. Returns the change. */
+async function closeOldPage(ctx: Ctx, customer: User, { changeId, revision }: Approve): Promise<ChangeRow> {
   const change = await unsafeFindChange(ctx.db, changeId);
   if (!change) throw changeNotFound();
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, change.bookingId));
@@ -81,6 +82,7 @@ async function closeOldPage(ctx: Ctx, customer: User, { changeId, revision }: Ap
   permitChange(canAnswerChange(customer, booking, change));
   requireSeenChange(change, revision);
   await closePaymentPage(ctx, { bookingId: booking.id });
+  return change;
 }
 
 /** Nobody is bound to what they did not see. */
@@ -89,13 +91,11 @@ function requireSeenChange(change: ChangeRow, seen: number | undefined): void {
   if (seen !== change.revision) throw changeChanged(presentChange(change));
 }
 
-type Card = Awaited<ReturnType<typeof defaultCard>>;
-
 /** Approves the change, or claims the payment on which the approval depends. */
 async function agree(
   ctx: Ctx,
   tx: Tx,
-  of: Approve & { customer: User; card: Card },
+  of: Approve & { customer: User; card: ChargeableCard | null },
 ): Promise<{ change: ChangeRow } | { intent: MoneyIntent }> {
   const { booking, change } = await lockChange(tx, of.changeId);
   permitChange(canAnswerChange(of.customer, booking, change));
@@ -111,6 +111,7 @@ async function agree(
   await lockActive(tx, of.customer.id);
   if (way !== "charge")
     return { change: await applyChange(ctx, tx, { booking, change, plan, taken: pence(0), actor: of.customer }) };
+  requireSwitch(ctx, "checkout");
   if (!of.card) throw changeErrors.CHANGE_CARD_NEEDED();
   return { intent: await claimChangeCharge(ctx, tx, { booking, change, card: of.card }) };
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { type ChangeRow, unsafeChangesOf } from "../../changes/index.server.ts";
-import { listCards } from "../cards/cards.server.ts";
+import { unsafeCardToPayWith } from "../cards/cards.server.ts";
 import { wayAround } from "./approve-change.server.ts";
 
 /** What a page says about the changes of a booking. */
@@ -11,7 +11,7 @@ interface ChangesAround {
   latest: ChangeRow | null;
   /** Whether lines have VAT, as those of the quote. */
   vatRegistered: boolean;
-  /** For the customer who may approve the latest: whether the extra is taken now, and by which card. */
+  /** For the customer who may approve the latest: whether the extra is taken now, and by which card; null where they are asked for one. */
   charge: { card: { brand: string; last4: string } | null } | null;
   hasStages: boolean;
 }
@@ -19,7 +19,7 @@ interface ChangesAround {
 /** The changes of a booking and what an answer does with the money. Unscoped, apart from the cards: the caller has checked that the viewer may see it. */
 export async function unsafeChangesAround(
   ctx: Ctx,
-  booking: { id: string; quoteId: string },
+  booking: { id: string; quoteId: string; customerId: string },
   { isCustomer }: { isCustomer: boolean },
 ): Promise<ChangesAround> {
   const [latest = null] = await unsafeChangesOf(ctx.db, booking.id);
@@ -29,7 +29,7 @@ export async function unsafeChangesAround(
     .where(eq(quotes.id, booking.quoteId));
   const isAsked = isCustomer && latest?.status === "asked";
   const way = isAsked ? (await wayAround(ctx.db, booking.id, latest.amount)).way : null;
-  const [card = null] = way === "charge" ? (await listCards(ctx)).filter(({ isDefault }) => isDefault) : [];
+  const card = way === "charge" && latest ? await unsafeCardToPayWith(ctx, booking, { changeId: latest.id }) : null;
   return {
     latest,
     vatRegistered: quote?.vatRegistered ?? false,

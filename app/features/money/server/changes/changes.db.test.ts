@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { bookingChanges } from "#db/schema/changes.ts";
-import { documents } from "#db/schema/documents.ts";
+import { documents, documentsDue } from "#db/schema/documents.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { userEvents } from "#db/schema/platform.ts";
 import { quotes } from "#db/schema/quotes.ts";
@@ -37,12 +37,12 @@ import { makePlan } from "../../milestones/testing.ts";
 import { makeCard, saveCardAtProvider } from "../../testing/cards.ts";
 import { balanceOf, intentsOf, providerBalance } from "../../testing.ts";
 import { finishSetup } from "../cards/card-setup.server.ts";
-import { makeDefault } from "../cards/cards.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { chargeMilestone } from "../milestones/milestone-charges.server.ts";
 import { resumePendingIntents } from "../reconciliation/pending-intents.server.ts";
 import { approveWork } from "../release/release-work.server.ts";
 import { approveChange } from "./approve-change.server.ts";
+import { unsafeChangesAround } from "./changes-around.server.ts";
 
 const database = testDatabase({ connections: 20 });
 const db = () => database().db;
@@ -314,8 +314,14 @@ describe("money that is held", () => {
       expect(await priceOf(work)).toBe(18_000);
       expect(await moneyOf(work)).toMatchObject({ received: 18_000, held: 18_000 });
     }
-    const { id: cardId } = await makeCard(database(), refused.customer);
-    await makeDefault(as(database(), refused.customer), { cardId });
+    const around = async () => {
+      const ctx = as(database(), refused.customer);
+      return (await unsafeChangesAround(ctx, refused.booking, { isCustomer: true })).charge;
+    };
+    expect(await around()).toEqual({ card: null });
+    const other = await makeCard(database(), refused.customer);
+    expect(other.isDefault).toBe(false);
+    expect(await around()).toMatchObject({ card: { id: other.id } });
     await approve(refused);
     expect(await priceOf(refused)).toBe(26_500);
     await expectRight(refused);
@@ -448,6 +454,9 @@ describe("stages", () => {
 });
 
 describe("documents", () => {
+  // The tests before have left some hundred to be made.
+  beforeAll(() => db().delete(documentsDue));
+
   const documentsOf = async ({ booking, customer }: BookedWork) => {
     await issueDocuments(as(database(), system));
     const rows = await db().select().from(documents).where(eq(documents.bookingId, booking.id));

@@ -8,7 +8,7 @@ import { type BookingRow, bookingSummary, lockBooking } from "#features/bookings
 import { notify } from "#features/notifications/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
-import { fee } from "#kernel/money.ts";
+import { fee, pence, subtract } from "#kernel/money.ts";
 import { type ChangeRow, unsafeFindChange } from "../../changes/index.server.ts";
 import { planOf } from "../../milestones/index.server.ts";
 import { paymentReceipt } from "../../notifications.ts";
@@ -47,7 +47,7 @@ export function claimChangeCharge(ctx: Ctx, tx: Tx, { booking, change, card }: C
     bookingId,
     userId: customerId,
     amount,
-    platformFeeAmount: fee(amount),
+    platformFeeAmount: subtract(fee(pence(booking.amount + amount)), fee(booking.amount)),
     request: (intentId): Stripe.PaymentIntentCreateParams => ({
       amount,
       currency: "gbp",
@@ -146,7 +146,7 @@ interface Paid {
 
 async function recordPaid(ctx: Ctx, tx: Tx, { booking, change, intent, payment }: Paid): Promise<void> {
   const at = ctx.clock.now();
-  const { amount, chargeId, fee: provider } = receiptOf(payment, intent);
+  const { amount, chargeId, card, fee: provider } = receiptOf(payment, intent);
   const arrival = paymentReceived({ intentId: intent.id, bookingId: booking.id, amount });
   const movements = [arrival];
   if (provider && provider.amount > 0) movements.push(providerFee({ ...provider, bookingId: booking.id }));
@@ -160,6 +160,7 @@ async function recordPaid(ctx: Ctx, tx: Tx, { booking, change, intent, payment }
       providerId: payment.id,
       providerPaymentId: payment.id,
       providerChargeId: chargeId,
+      ...card,
       url: null,
       failure: null,
       updatedAt: at,

@@ -4,7 +4,7 @@ import type { Tx } from "#db/client.server.ts";
 import { adminIds } from "#db/operators.server.ts";
 import { type BookingRow, bookingSummary } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { type Pence, pence } from "#kernel/money.ts";
+import { type Pence, pence, sum } from "#kernel/money.ts";
 import {
   paymentChargebackLost,
   paymentChargebackWon,
@@ -12,6 +12,7 @@ import {
   paymentFrozen,
 } from "../../chargeback-notifications.ts";
 import { isFreezing, isWarning } from "../../rules/chargeback.ts";
+import type { Line, Movement } from "../../rules/ledger.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { postedMovement } from "../ledger/movements.server.ts";
 
@@ -39,16 +40,21 @@ export async function notifyChargeback(
   const payload = { jobTitle, amount: pence(now.amount) };
   const ids = { booking_id: booking.id };
   const readers = [{ to: booking.customerId, path }, ...(await payeeAndAdmins(tx, booking))];
-  const where = { tookFrom: await takenFrom(tx, now.id), now: await whereNow(tx, booking) };
+  const movement = await postedMovement(tx, `chargeback:${now.id}`);
+  const where = { tookFrom: takenFrom(movement), now: await whereNow(tx, booking) };
+  const taken = sum((movement?.lines ?? []).filter(isPayable).map((line) => line.amount));
   for (const kind of kinds)
-    for (const reader of readers) await notify(tx, ctx, kind, { payload: { ...payload, ...where }, ids, ...reader });
+    for (const reader of readers) {
+      const own = reader.to === booking.tradespersonId ? { taken } : {};
+      await notify(tx, ctx, kind, { payload: { ...payload, ...where, ...own }, ids, ...reader });
+    }
 }
 
+const isPayable = ({ account }: Line): boolean => account.startsWith("payable:");
+
 /** Where the money was that a chargeback took: only a release has earned us a fee and left something to take back. */
-async function takenFrom(tx: Tx, disputeId: string): Promise<"held" | "released"> {
-  const movement = await postedMovement(tx, `chargeback:${disputeId}`);
-  return movement?.lines.every(({ account }) => /^(held:|provider_balance)/.test(account)) ? "held" : "released";
-}
+const takenFrom = (movement: Movement | null): "held" | "released" =>
+  movement?.lines.every(({ account }) => /^(held:|provider_balance)/.test(account)) ? "held" : "released";
 
 /** Where the money is once the bank has returned it. A cancelled booking's is refunded. */
 async function whereNow(tx: Tx, { id, status }: BookingRow): Promise<"held" | "released" | "refunded"> {

@@ -13,6 +13,7 @@ import { authenticateAt, CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts
 import { makeCard, saveCardAtProvider } from "../../testing/cards.ts";
 import { balanceOf, intentsOf, providerBalance } from "../../testing.ts";
 import { finishSetup } from "../cards/card-setup.server.ts";
+import { listCards, removeCard, unsafeCardToPayWith } from "../cards/cards.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { resumePendingIntents } from "../reconciliation/pending-intents.server.ts";
 import { payWithCard } from "./charge-card.server.ts";
@@ -129,6 +130,41 @@ describe("a card that is declined", () => {
       expect((await chargesOf(one)).map(({ status }) => status)).toEqual(["failed", "succeeded"]);
     }
     await expectRight();
+  });
+});
+
+describe("the card that pays at one press", () => {
+  const cardFor = async ({ booking }: BookedWork) =>
+    (await unsafeCardToPayWith(as(database()), booking))?.last4 ?? null;
+  const payWith = ({ customer, booking }: BookedWork, cardId: string) =>
+    codeOf(payWithCard(as(database(), customer), { bookingId: booking.id, cardId }));
+
+  test("is the default one; once it was declined for this price another one, and none when there is no other", async () => {
+    const of = await work(CARDS.declinedLater);
+    expect(await cardFor(of)).toBe("0341");
+    expect(await codeOf(pay(of))).toBe("PAYMENT_DECLINED");
+    expect(await cardFor(of)).toBeNull();
+    const other = await makeCard(database(), of.customer);
+    expect(await cardFor(of)).toBe("4242");
+    const elsewhere = await makeBooking(db(), { customer: of.customer });
+    expect(await cardFor(elsewhere)).toBe("0341");
+    expect(await payWith(of, other.id)).toBe("done");
+    expect((await moneyOf(of)).held).toBe(of.booking.amount);
+    await expectRight();
+  });
+
+  test("is never an expired, a removed or another person's card", async () => {
+    const [of, another] = [await work(), await work()];
+    const [mine, theirs] = await Promise.all(
+      [of, another].map(async ({ customer }) => (await listCards(as(database(), customer)))[0]?.id ?? ""),
+    );
+    for (const cardId of [theirs ?? "", "no-card"]) expect(await payWith(of, cardId)).toBe("NO_PAYMENT_METHOD");
+    await db().execute(`update payment_methods set exp_year = 2020 where id = '${mine}'`);
+    expect(await cardFor(of)).toBeNull();
+    await removeCard(as(database(), another.customer), { cardId: theirs ?? "" });
+    expect(await cardFor(another)).toBeNull();
+    expect(await payWith(another, theirs ?? "")).toBe("NO_PAYMENT_METHOD");
+    expect((await moneyOf(of)).received).toBe(0);
   });
 });
 

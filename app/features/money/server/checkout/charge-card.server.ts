@@ -2,10 +2,12 @@ import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import { requireSwitch } from "#kernel/switches.ts";
 import { milestoneErrors, paymentDeclined } from "../../milestones/rules/milestone.errors.ts";
 import { chargeStateOf, failureText } from "../../rules/milestone-payment.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
-import { defaultCard } from "../cards/cards.server.ts";
+import { chargeableCard } from "../cards/cards.server.ts";
 import { requestAuthentication, takeCardPayment } from "../milestones/milestone-payment.server.ts";
 import type { MoneyIntent } from "../provider/provider-calls.server.ts";
 import { checkMayPay, claimCharge, isCardCharge } from "./claim-charge.server.ts";
@@ -17,17 +19,18 @@ import { settlePayment } from "./settle-payment.server.ts";
 export type CardCharge = { state: "paid" | "processing" } | { state: "action"; url: string };
 
 /**
- * Pays the whole price of a booking with the customer's default card, without the provider's page; repeated calls charge it once. An open payment
- * page of the booking is closed first. `amount` is what the customer saw. Throws what `startPayment` throws, NO_PAYMENT_METHOD, PAYMENT_DECLINED
+ * Pays the whole price of a booking with a saved card, the customer's default one unless they chose another, without the provider's page; repeated
+ * calls charge it once. An open payment page of the booking is closed first. `amount` is what the customer saw. Throws what `startPayment` throws, NO_PAYMENT_METHOD, PAYMENT_DECLINED
  * (402, with the reason) and MILESTONE_PAYMENT_UNKNOWN (503: the outcome is looked up automatically).
  */
 export async function payWithCard(
   ctx: Ctx,
-  { bookingId, amount }: { bookingId: string; amount?: number | undefined },
+  { bookingId, amount, cardId }: { bookingId: string; amount?: number | undefined; cardId?: string | undefined },
 ): Promise<CardCharge> {
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
-  await checkMayPay(ctx, bookingId);
-  const card = await defaultCard(ctx, customer.id);
+  requireSwitch(ctx, "checkout");
+  await checkMayPay(ctx, { bookingId, amount });
+  const card = cardId === undefined || isId(cardId) ? await chargeableCard(ctx, customer.id, cardId) : null;
   if (!card) throw milestoneErrors.NO_PAYMENT_METHOD();
   try {
     for (let round = 0; round < 3; round++) {

@@ -20,10 +20,14 @@ import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { claimIntent, type MoneyIntent } from "../provider/provider-calls.server.ts";
 import { lockPayableBooking } from "../release/release-work.server.ts";
 
-/** Checks permission before the provider is called; it is checked again under the booking's lock. */
-export async function checkMayPay(ctx: Ctx, bookingId: string): Promise<void> {
+/** Checks permission and what the customer saw before the provider is called; both are checked again under the booking's lock. */
+export async function checkMayPay(
+  ctx: Ctx,
+  { bookingId, amount }: { bookingId: string; amount?: number | undefined },
+): Promise<void> {
   const [booking] = isId(bookingId) ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];
   permitPayment(booking ? canPay(ctx.actor, await payable(ctx.db, booking)) : { allowed: false, code: "NOT_FOUND" });
+  if (booking) requireSeenAmount(booking.amount, amount);
 }
 
 async function payable(db: Queryable, booking: BookingRow) {

@@ -7,6 +7,7 @@ import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { chargeStateOf } from "../../rules/milestone-payment.ts";
+import { type PaidCard, paidCardOf } from "../../rules/paid-card.ts";
 import { type Progress, progressOf } from "../../rules/settlement.ts";
 import { readPayment } from "../milestones/milestone-payment.server.ts";
 import { type MoneyIntent, readProvider } from "../provider/provider-calls.server.ts";
@@ -18,6 +19,7 @@ export interface Receipt {
   sessionId: string;
   paymentId: string;
   chargeId: string;
+  card: PaidCard;
   amount: Pence;
   providerFee: { balanceTransactionId: string; amount: Pence } | null;
 }
@@ -95,7 +97,8 @@ function receiptOfPayment(payment: Stripe.PaymentIntent, sessionId: string, inte
   if (received !== intent.amount || currency !== "gbp")
     throw new Error(`payment ${payment.id} has an unexpected amount: ${received} ${currency}`);
   const providerFee = feeOf(charge.balance_transaction);
-  return { sessionId, paymentId: payment.id, chargeId: charge.id, amount: pence(received), providerFee };
+  const { id: chargeId } = charge;
+  return { sessionId, paymentId: payment.id, chargeId, card: paidCardOf(charge), amount: pence(received), providerFee };
 }
 
 /** The fee of an expanded balance transaction. */

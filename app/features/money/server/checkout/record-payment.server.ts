@@ -6,6 +6,7 @@ import type { BookingRow } from "#features/bookings/index.server.ts";
 import { lockedAccountState } from "#features/risk/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { unsafePlansOf } from "../../milestones/index.server.ts";
+import { type Charged, feeOnRelease } from "../../rules/fee.ts";
 import type { Movement } from "../../rules/ledger.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
 import { paymentReceived, providerFee, released } from "../../rules/movements.ts";
@@ -31,12 +32,13 @@ interface Payment {
 export async function recordPayment(ctx: Ctx, tx: Tx, payment: Payment): Promise<Destination | null> {
   const { booking, intent, receipt } = payment;
   const at = ctx.clock.now();
-  const paid = (await moneyOfBooking(tx, booking.id)).paid || (await isPaidByMilestones(tx, booking.id));
+  const money = await moneyOfBooking(tx, booking.id);
+  const paid = money.paid || (await isPaidByMilestones(tx, booking.id));
   const destination = await unlessFrozen(tx, booking, destinationOf({ status: booking.status, paid }));
   const arrival = paymentReceived({ intentId: intent.id, bookingId: booking.id, amount: receipt.amount });
   const posted = await postLedger(
     tx,
-    [arrival, ...feeMovements(booking, receipt), ...release(payment, destination)],
+    [arrival, ...feeMovements(booking, receipt), ...release(payment, destination, money)],
     at,
   );
   if (!posted.has(arrival.key)) return null;
@@ -64,14 +66,14 @@ function feeMovements(booking: BookingRow, { providerFee: known }: Receipt): Mov
 }
 
 /** Each payment has its own release, because a booking can be paid again after a refund. */
-function release({ booking, intent }: Payment, destination: Destination): Movement[] {
+function release({ booking, intent }: Payment, destination: Destination, before: Charged): Movement[] {
   if (destination !== "released") return [];
   const { id: bookingId, tradespersonId, amount } = booking;
-  return [released({ bookingId, tradespersonId, amount, part: intent.id })];
+  return [released({ bookingId, tradespersonId, amount, fee: feeOnRelease(amount, before), part: intent.id })];
 }
 
 async function markPaid(tx: Tx, { intent, receipt }: Payment, at: Date): Promise<void> {
-  const { sessionId, paymentId, chargeId } = receipt;
+  const { sessionId, paymentId, chargeId, card } = receipt;
   await tryTransition(tx, moneyIntents, moneyIntentMachine, {
     id: intent.id,
     event: "succeed",
@@ -81,6 +83,7 @@ async function markPaid(tx: Tx, { intent, receipt }: Payment, at: Date): Promise
       providerId: sessionId,
       providerPaymentId: paymentId,
       providerChargeId: chargeId,
+      ...card,
       url: null,
       failure: null,
       updatedAt: at,

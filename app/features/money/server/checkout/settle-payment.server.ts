@@ -4,6 +4,7 @@ import { enqueue } from "#db/outbox.server.ts";
 import { bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
+import { subtract } from "#kernel/money.ts";
 import { paymentReceipt, paymentReceived } from "../../notifications.ts";
 import { paymentKey } from "../../rules/movements.ts";
 import { arrivalOf, type Destination, type Progress } from "../../rules/settlement.ts";
@@ -57,7 +58,7 @@ async function settle(ctx: Ctx, tx: Tx, { intent, receipt }: Attempt): Promise<D
   if (!receipt.providerFee) await enqueueFeeCheck(ctx, tx, receipt.sessionId);
   if (money === "returned") return destination;
   const to = booking.tradespersonId;
-  const payload = { jobTitle, customer, amount, money };
+  const payload = { jobTitle, customer, amount, money, yours: subtract(amount, intent.platformFeeAmount) };
   await notify(tx, ctx, paymentReceived, { to, payload, path: "/tradesperson/payments", ids });
   if (destination === "released") await finishRelease(ctx, tx, booking);
   return destination;

@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
+import { requireSwitch } from "#kernel/switches.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { settlePaymentTask } from "../../tasks.ts";
 import { classifyStripeError, type MoneyIntent, readProvider } from "../provider/provider-calls.server.ts";
@@ -13,14 +14,15 @@ import { progressOfSession } from "./read-attempt.server.ts";
 /**
  * The URL on which the customer pays a booking: of its open Checkout Session, or of a new one. A booking has one open session at
  * a time, however often this is called. The amount is the stored booking's; `amount` is what the customer saw. Throws AMOUNT_CHANGED, NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED, IN_DISPUTE,
- * ALREADY_PAID, PAID_BY_MILESTONES, NOT_PAYABLE, GAS_SAFE_NEEDED, TRADESPERSON_SUSPENDED, PAYMENT_PROCESSING, PAYMENT_FAILED ('Payment failed' / 'Failed to initiate payment').
+ * ALREADY_PAID, PAID_BY_MILESTONES, NOT_PAYABLE, GAS_SAFE_NEEDED, TRADESPERSON_SUSPENDED, PAYMENT_PROCESSING, SWITCHED_OFF, PAYMENT_FAILED ('Payment failed' / 'Failed to initiate payment').
  */
 export async function startPayment(
   ctx: Ctx,
   { bookingId, amount }: { bookingId: string; amount?: number | undefined },
 ): Promise<{ url: string }> {
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
-  await checkMayPay(ctx, bookingId);
+  requireSwitch(ctx, "checkout");
+  await checkMayPay(ctx, { bookingId, amount });
   try {
     const payer = await stripeCustomer(ctx, customer);
     // An attempt that has ended is closed, and the next one begins.

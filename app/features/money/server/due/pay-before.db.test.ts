@@ -64,6 +64,8 @@ describe("a day that stands once it is paid", () => {
       windowStart: null,
       windowEnd: null,
       payBy: null,
+      // The page says which day was lost.
+      lapsedDay: day.scheduledDate,
     });
     for (const person of [customer, tradesperson]) expect(await toldTo(person, dayLapsed.kind)).toBe(1);
     const mail = { kind: payBeforeNotice.kind, payload: { bookingId: booking.id }, to: customer.id };

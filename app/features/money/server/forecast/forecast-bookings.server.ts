@@ -1,18 +1,19 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { among, part, together } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { paymentMilestones } from "#db/schema/milestones.ts";
 import { ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { chargebacks, moneyIntents } from "#db/schema/money/payments.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { sideBySide } from "#db/side-by-side.server.ts";
-import { approvalDeadlinesOf } from "#features/bookings/index.server.ts";
+import { approvalDeadlinesPart } from "#features/bookings/index.server.ts";
 import { isFreezing, isTaken } from "../../rules/chargeback.ts";
+import { aheadOf } from "../../rules/facts.ts";
 import type { ReleasedBooking } from "../../rules/forecast/forecast.ts";
 import type { HeldBooking } from "../../rules/forecast/held.ts";
 import { partsHeld } from "../../rules/forecast/parts-held.ts";
-import { type BookingMoney, moneyOfBookings } from "../ledger/money-of-booking.server.ts";
+import { type BookingMoney, moneyPart } from "../ledger/money-of-booking.server.ts";
 
 /** A booking whose money comes, and what its parts are called. */
 export interface BookingAhead {
@@ -27,51 +28,50 @@ export interface BookingAhead {
   held: HeldBooking | null;
 }
 
-/** Everything that a forecast looks at of some bookings, by booking. In two rounds of reads at most. */
+/** Everything that a forecast looks at of some bookings, by booking. */
 export async function bookingsAhead(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, BookingAhead>> {
   if (ids.length === 0) return new Map();
-  const [moneys, works, intents, payments, banks, approved, milestones] = await sideBySide(db, [
-    () => moneyOfBookings(db, ids),
-    () => worksOf(db, ids),
-    () =>
-      db
-        .select()
-        .from(moneyIntents)
-        .where(inArray(moneyIntents.bookingId, [...ids])),
-    () => paymentsOf(db, ids),
-    () =>
-      db
-        .select()
-        .from(chargebacks)
-        .where(inArray(chargebacks.bookingId, [...ids])),
-    () => approvalDeadlinesOf(db, ids),
-    () => paidMilestones(db, ids),
-  ]);
-  const rows = { intents, payments, banks, milestones };
+  const { moneys, works, intents, payments, banks, approved, milestones } = await aheadPart(db, {
+    bookings: ids,
+    unapproved: ids,
+  });
+  const rows = {
+    intents: Map.groupBy(intents, idOf),
+    payments: Map.groupBy(payments, idOf),
+    banks: Map.groupBy(banks, idOf),
+    milestones: Map.groupBy(milestones, idOf),
+  };
   return new Map(
     works.flatMap((work) => {
       const { id } = work.booking;
       const money = moneys.get(id);
-      return money ? [[id, aheadOf(work, money, { ...rowsOf(id, rows), approvedOn: approved.get(id) ?? null })]] : [];
+      return money
+        ? [[id, bookingAhead(work, money, { ...rowsOf(id, rows), approvedOn: approved.get(id) ?? null })]]
+        : [];
     }),
   );
 }
 
 interface Rows {
   intents: readonly (typeof moneyIntents.$inferSelect)[];
-  payments: Awaited<ReturnType<typeof paymentsOf>>;
+  payments: Awaited<ReturnType<typeof paymentsPart>>;
   banks: readonly (typeof chargebacks.$inferSelect)[];
-  milestones: Awaited<ReturnType<typeof paidMilestones>>;
+  milestones: Awaited<ReturnType<typeof paidMilestonesPart>>;
 }
+
+type RowsById = { [Kind in keyof Rows]: ReadonlyMap<string, Rows[Kind]> };
+
+const idOf = ({ bookingId }: { bookingId: string | null }): string => bookingId ?? "";
 
 /** The rows of one booking. */
-function rowsOf(id: string, { intents, payments, banks, milestones }: Rows): Rows {
-  const own = <Row extends { bookingId: string | null }>(rows: readonly Row[]) =>
-    rows.filter(({ bookingId }) => bookingId === id);
-  return { intents: own(intents), payments: own(payments), banks: own(banks), milestones: own(milestones) };
-}
+const rowsOf = (id: string, { intents, payments, banks, milestones }: RowsById): Rows => ({
+  intents: intents.get(id) ?? [],
+  payments: payments.get(id) ?? [],
+  banks: banks.get(id) ?? [],
+  milestones: milestones.get(id) ?? [],
+});
 
-function aheadOf(
+function bookingAhead(
   work: Pick<BookingAhead, "booking" | "jobTitle" | "customer">,
   money: BookingMoney,
   { intents, payments, banks, milestones, approvedOn }: Rows & { approvedOn: Date | null },
@@ -90,42 +90,72 @@ function aheadOf(
     ...work,
     money,
     milestones: new Map(milestones.map(({ id, title }) => [id, title])),
-    released: { bookingId, earned: money.earned, fee: money.fees, owed: money.owed, bankIsAsking },
-    held: money.free > 0 ? { ...work.booking, bookingId, approvedOn, bankIsAsking, ...parts() } : null,
+    released: { bookingId, earned: money.now.yours, fee: money.fees, owed: money.owed, bankIsAsking },
+    held:
+      money.free > 0
+        ? { ...work.booking, bookingId, approvedOn, bankIsAsking, ahead: aheadOf(work.booking, money.now), ...parts() }
+        : null,
   };
 }
 
-const worksOf = (db: Queryable, ids: readonly string[]) =>
-  db
-    .select({ booking: bookings, jobTitle: jobPostings.title, customer: profiles.fullName })
-    .from(bookings)
-    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
-    .innerJoin(profiles, eq(profiles.id, bookings.customerId))
-    .where(inArray(bookings.id, [...ids]));
+interface Given {
+  bookings: readonly string[];
+}
 
-const paymentsOf = (db: Queryable, ids: readonly string[]) =>
-  db
-    .select({
-      key: ledgerTransactions.key,
-      bookingId: ledgerTransactions.bookingId,
-      createdAt: ledgerTransactions.createdAt,
-    })
-    .from(ledgerTransactions)
-    .where(and(inArray(ledgerTransactions.bookingId, [...ids]), eq(ledgerTransactions.kind, "payment")));
+const worksPart = part(
+  { booking: getTableColumns(bookings), jobTitle: jobPostings.title, customer: profiles.fullName },
+  (select) =>
+    select
+      .from(bookings)
+      .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+      .innerJoin(profiles, eq(profiles.id, bookings.customerId))
+      .where(among(bookings.id, "bookings")),
+  (rows, _given: Given) => rows,
+);
 
-const paidMilestones = (db: Queryable, ids: readonly string[]) =>
-  db
-    .select({
-      id: paymentMilestones.id,
-      bookingId: paymentMilestones.bookingId,
-      title: paymentMilestones.title,
-    })
-    .from(paymentMilestones)
-    .where(
-      and(
-        inArray(paymentMilestones.bookingId, [...ids]),
-        eq(paymentMilestones.status, "paid"),
-        isNull(paymentMilestones.releasedAt),
-        isNull(paymentMilestones.replacedAt),
+const paymentsPart = part(
+  {
+    key: ledgerTransactions.key,
+    bookingId: ledgerTransactions.bookingId,
+    createdAt: ledgerTransactions.createdAt,
+  },
+  (select) =>
+    select
+      .from(ledgerTransactions)
+      .where(and(among(ledgerTransactions.bookingId, "bookings"), eq(ledgerTransactions.kind, "payment"))),
+  (rows, _given: Given) => rows,
+);
+
+const paidMilestonesPart = part(
+  { id: paymentMilestones.id, bookingId: paymentMilestones.bookingId, title: paymentMilestones.title },
+  (select) =>
+    select
+      .from(paymentMilestones)
+      .where(
+        and(
+          among(paymentMilestones.bookingId, "bookings"),
+          eq(paymentMilestones.status, "paid"),
+          isNull(paymentMilestones.releasedAt),
+          isNull(paymentMilestones.replacedAt),
+        ),
       ),
-    );
+  (rows, _given: Given) => rows,
+);
+
+const aheadPart = together({
+  moneys: moneyPart,
+  works: worksPart,
+  intents: part(
+    getTableColumns(moneyIntents),
+    (select) => select.from(moneyIntents).where(among(moneyIntents.bookingId, "bookings")),
+    (rows, _given: Given) => rows,
+  ),
+  payments: paymentsPart,
+  banks: part(
+    getTableColumns(chargebacks),
+    (select) => select.from(chargebacks).where(among(chargebacks.bookingId, "bookings")),
+    (rows, _given: Given) => rows,
+  ),
+  approved: approvalDeadlinesPart,
+  milestones: paidMilestonesPart,
+});

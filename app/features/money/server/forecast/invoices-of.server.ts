@@ -10,7 +10,7 @@ export interface InvoiceOfBooking {
 
 /**
  * A tradesperson's invoices of bookings, by booking: their own to the customer, or ours for the fee and the released amount where they issue none
- * here. Each of a booking's releases has one.
+ * here. Their own follow the payments, ours the releases.
  */
 export async function invoicesOf(
   db: Queryable,

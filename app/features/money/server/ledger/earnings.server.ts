@@ -1,20 +1,69 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { bookings } from "#db/schema/bookings.ts";
-import { jobPostings } from "#db/schema/jobs.ts";
-import { ledgerBalances, ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
-import { moneyIntents } from "#db/schema/money/payments.ts";
-import { sumPence } from "#db/sum-pence.server.ts";
+import { jsonRows } from "#db/statement.server.ts";
 import { requireUser } from "#kernel/actor.ts";
-import { type Pence, pence } from "#kernel/money.ts";
-import { EARNING, payableAccount } from "../../rules/ledger.ts";
-import { heldAccountOf, payableTo } from "./ledger-balances.server.ts";
+import type { Pence } from "#kernel/money.ts";
+import { type LedgerFacts, ledgerFacts } from "../../rules/facts.ts";
+import { EARNING, type LedgerTotal, payableAccount } from "../../rules/ledger.ts";
 
-/** Calendar days in London, both included; a null `first` means from the beginning. */
-interface Days {
+/** Calendar days in London, both included; null: without a beginning, without an end. */
+export interface Days {
   first: string | null;
-  last: string;
+  last: string | null;
+}
+
+/** Midnight at the start of a day in London, plus `plus` days. Every day has a midnight, because clocks change at 1am. */
+export const midnight = (day: string, plus = 0): SQL =>
+  sql`((${day}::date + ${sql.raw(String(plus))})::timestamp at time zone 'Europe/London')`;
+
+/** Whether a movement was made in some days. */
+function movedIn({ first, last }: Days): SQL {
+  const since = first ? sql`movement.created_at >= ${midnight(first)}` : sql`true`;
+  return last ? sql`${since} and movement.created_at < ${midnight(last, 1)}` : since;
+}
+
+interface Group {
+  /** What the movements of the group have in common. */
+  key: string;
+  facts: LedgerFacts;
+  /** The number of bookings of which something was released. */
+  bookings: number;
+}
+
+/** The ledger of movements under a condition, in groups. The condition and the key can name `movement`, `line`, `booking` and `job`. */
+async function ledgerBy(db: Queryable, key: SQL, condition: SQL): Promise<Group[]> {
+  const rows = await jsonRows<LedgerTotal & { key: string; bookings: number }>(
+    db,
+    sql`select ${key} as key, movement.kind, split_part(line.account, ':', 1) || ':' as account, sum(line.amount) as total,
+      count(distinct movement.booking_id) as bookings
+    from ledger_transactions movement join ledger_entries line on line.transaction_id = movement.id
+      left join bookings booking on booking.id = movement.booking_id left join job_postings job on job.id = booking.job_id
+    where ${condition} group by 1, 2, 3`,
+  );
+  return [...Map.groupBy(rows, (row) => row.key)].map(([key, of]) => {
+    const released = of.find(({ kind, account }) => kind === "release" && account === "payable:");
+    return { key, facts: ledgerFacts(of), bookings: released?.bookings ?? 0 };
+  });
+}
+
+/** Movements of a tradesperson's bookings, and debts of theirs that were written off. */
+const movedFor = (tradespersonId: string): SQL =>
+  sql`movement.id in (select id from ledger_transactions where booking_id in (select id from bookings where tradesperson_id = ${tradespersonId})
+    union select transaction_id from ledger_entries where account = ${payableAccount(tradespersonId)})`;
+const isEarning = sql`movement.kind in ${EARNING}`;
+
+/** All of a tradesperson's money in the words of the ledger; a debt that was written off is not owed any more. Unscoped. */
+async function ledgerFactsOf(db: Queryable, tradespersonId: string): Promise<LedgerFacts> {
+  const [all] = await ledgerBy(db, sql`''`, movedFor(tradespersonId));
+  return all?.facts ?? ledgerFacts([]);
+}
+
+/** Debts of a tradesperson that were written off in some days, which belong to no booking. Unscoped. */
+export async function writtenOffOf(db: Queryable, tradespersonId: string, days: Days): Promise<LedgerFacts> {
+  const theirs = sql`movement.kind = 'write_off' and line.account = ${payableAccount(tradespersonId)}`;
+  const [all] = await ledgerBy(db, sql`''`, sql`${theirs} and ${movedIn(days)}`);
+  return all?.facts ?? ledgerFacts([]);
 }
 
 /** What was released to a tradesperson in a day or month for a category of work, less what was returned; in pence. */
@@ -35,58 +84,18 @@ export async function unsafeEarningsIn(
   tradespersonId: string,
   { step, ...days }: Days & { step: "day" | "month" },
 ): Promise<EarnedPart[]> {
-  const key = sql<string>`to_char(${ledgerTransactions.createdAt} at time zone 'Europe/London', ${sql.raw(`'${FORMATS[step]}'`)})`;
-  const total = (account: string) =>
-    sql<number>`coalesce(-sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.account} = ${account}), 0)`.mapWith(
-      Number,
-    );
-  const rows = await db
-    .select({
-      key,
-      category: jobPostings.category,
-      net: total(payableAccount(tradespersonId)),
-      fee: total("fees_earned"),
-    })
-    .from(bookings)
-    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.bookingId, bookings.id))
-    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
-    .where(
-      and(eq(bookings.tradespersonId, tradespersonId), inArray(ledgerTransactions.kind, EARNING), movedWithin(days)),
-    )
-    .groupBy(key, jobPostings.category);
-  return rows.map(({ net, fee, ...of }) => ({ ...of, net: pence(net), fee: pence(fee) }));
-}
-
-/** What was transferred to a tradesperson's account, less what was reversed, in pence. Unscoped. */
-export async function paidOutIn(db: Queryable, tradespersonId: string, days: Days): Promise<Pence> {
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number) })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(
-      and(
-        eq(ledgerEntries.account, payableAccount(tradespersonId)),
-        eq(ledgerTransactions.kind, "transfer"),
-        movedWithin(days),
-      ),
-    );
-  return pence(row?.total ?? 0);
-}
-
-/** Midnight at the start of a day in London, plus `plus` days. Every day has a midnight, because clocks change at 1am. */
-export const midnight = (day: string, plus = 0): SQL =>
-  sql`((${day}::date + ${sql.raw(String(plus))})::timestamp at time zone 'Europe/London')`;
-
-function movedWithin({ first, last }: Days): SQL {
-  const moved = ledgerTransactions.createdAt;
-  const before = sql`${moved} < ${midnight(last, 1)}`;
-  return first ? sql`${moved} >= ${midnight(first)} and ${before}` : before;
+  const time = sql`to_char(movement.created_at at time zone 'Europe/London', ${sql.raw(`'${FORMATS[step]}'`)})`;
+  const theirs = sql`booking.tradesperson_id = ${tradespersonId} and ${isEarning} and ${movedIn(days)}`;
+  const groups = await ledgerBy(db, sql`${time} || ' ' || job.category`, theirs);
+  return groups.map(({ key, facts }) => {
+    const space = key.indexOf(" ");
+    return { key: key.slice(0, space), category: key.slice(space + 1), net: facts.yours, fee: facts.fee };
+  });
 }
 
 /** A tradesperson's money in pence. */
 interface Earnings {
-  /** Received for their bookings and not released yet, before the fee. */
+  /** Received for their bookings, not released and not refunded, before the fee. */
   held: Pence;
   /** Released, less the fee, and not transferred yet; negative when they owe us after a refund. */
   owed: Pence;
@@ -94,38 +103,15 @@ interface Earnings {
   paidOut: Pence;
   /** Everything released, less the fee: `owed` and `paidOut`. */
   earned: Pence;
+  /** Everything released, before the fee. */
+  released: Pence;
 }
 
 /** The signed-in tradesperson's money, from the ledger. Throws NOT_SIGNED_IN. */
 export async function earningsOf(ctx: Ctx): Promise<Earnings> {
   const { id } = requireUser(ctx.actor);
-  const [[holding], owed, [sent]] = await Promise.all([
-    ctx.db
-      .select({
-        total: sumPence(sql`least(-${ledgerBalances.balance}, ${bookings.amount})`),
-      })
-      .from(bookings)
-      .innerJoin(ledgerBalances, eq(ledgerBalances.account, heldAccountOf(bookings.id)))
-      // Other held money (a second payment, a cancelled booking) is being refunded to the customer.
-      .where(and(eq(bookings.tradespersonId, id), isNull(bookings.releasedAt), ne(bookings.status, "cancelled"))),
-    payableTo(ctx.db, id),
-    ctx.db
-      .select({
-        total: sumPence(
-          sql`case ${moneyIntents.kind} when 'transfer' then ${moneyIntents.amount} else -${moneyIntents.amount} end`,
-        ),
-      })
-      .from(moneyIntents)
-      .where(
-        and(
-          eq(moneyIntents.userId, id),
-          inArray(moneyIntents.kind, ["transfer", "reversal"]),
-          eq(moneyIntents.status, "succeeded"),
-        ),
-      ),
-  ]);
-  const paidOut = pence(sent?.total ?? 0);
-  return { held: pence(holding?.total ?? 0), owed, paidOut, earned: pence(owed + paidOut) };
+  const { held, owed, sent, yours, released } = await ledgerFactsOf(ctx.db, id);
+  return { held, owed, paidOut: sent, earned: yours, released };
 }
 
 /**
@@ -138,21 +124,9 @@ export async function unsafeEarnedFrom(
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, Pence>> {
   if (customerIds.length === 0) return new Map();
-  const rows = await db
-    .select({ customerId: bookings.customerId, total: sql<number>`-sum(${ledgerEntries.amount})`.mapWith(Number) })
-    .from(bookings)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.bookingId, bookings.id))
-    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
-    .where(
-      and(
-        inArray(bookings.customerId, [...customerIds]),
-        eq(bookings.tradespersonId, tradespersonId),
-        inArray(ledgerTransactions.kind, EARNING),
-        eq(ledgerEntries.account, payableAccount(tradespersonId)),
-      ),
-    )
-    .groupBy(bookings.customerId);
-  return new Map(rows.map(({ customerId, total }) => [customerId, pence(total)]));
+  const theirs = sql`booking.tradesperson_id = ${tradespersonId} and booking.customer_id in ${[...customerIds]}`;
+  const groups = await ledgerBy(db, sql`booking.customer_id`, sql`${theirs} and ${isEarning}`);
+  return new Map(groups.flatMap(({ key, facts }) => (facts.released === 0 ? [] : [[key, facts.yours]])));
 }
 
 /** What a seller earned in a quarter, in pence: `net` after the fee, the fee, and the number of bookings. */
@@ -165,47 +139,27 @@ interface SellerQuarter {
   bookings: number;
 }
 
-interface Row extends Record<string, unknown> {
-  seller: string;
-  quarter: number;
-  net: string;
-  fee: string;
-  bookings: string;
-}
-
 /**
  * What every seller earned in a calendar year in London, by quarter, from the ledger: released, less what was returned. Losses
- * that the platform bears do not count. Quarters without movements are left out. `sellerId`: only this seller. Unscoped.
+ * that the platform bears do not count. Quarters without movements are left out. `sellerIds`: only these sellers. Unscoped.
  */
 export async function unsafeSellerEarnings(
   db: Queryable,
-  { year, sellerId }: { year: number; sellerId?: string | undefined },
+  { year, sellerIds }: { year: number; sellerIds?: readonly string[] | undefined },
 ): Promise<SellerQuarter[]> {
-  const theirs = sellerId
-    ? sql`and movement.id in (select transaction_id from ledger_entries where account = ${payableAccount(sellerId)})`
-    : sql``;
-  const { rows } = await db.execute<Row>(sql`
-    with moved as (
-      select movement.id, movement.kind, movement.booking_id, substr(min(line.account) filter (where line.account like 'payable:%'), 9) as seller,
-        extract(quarter from movement.created_at at time zone 'Europe/London')::int as quarter,
-        -sum(line.amount) filter (where line.account like 'payable:%') as net,
-        -coalesce(sum(line.amount) filter (where line.account = 'fees_earned'), 0) as fee
-      from ledger_transactions movement
-      join ledger_entries line on line.transaction_id = movement.id
-      where movement.kind in ${EARNING}
-        and movement.created_at >= ${`${year}-01-01`}::timestamp at time zone 'Europe/London'
-        and movement.created_at < ${`${year + 1}-01-01`}::timestamp at time zone 'Europe/London' ${theirs}
-      group by movement.id
-    )
-    select seller, quarter, sum(net) as net, sum(fee) as fee,
-      count(distinct booking_id) filter (where kind = 'release') as bookings
-    from moved where seller is not null
-    group by seller, quarter order by seller, quarter`);
-  return rows.map(({ seller, quarter, net, fee, bookings }) => ({
-    sellerId: seller,
-    quarter,
-    net: pence(Number(net)),
-    fee: pence(Number(fee)),
-    bookings: Number(bookings),
-  }));
+  const theirs = sellerIds ? sql`booking.tradesperson_id = any(${sql.param(sellerIds)}::uuid[])` : sql`true`;
+  const moved = movedIn({ first: `${year}-01-01`, last: `${year}-12-31` });
+  const quarter = sql`to_char(movement.created_at at time zone 'Europe/London', 'Q')`;
+  const groups = await ledgerBy(
+    db,
+    sql`booking.tradesperson_id || ' ' || ${quarter}`,
+    sql`${isEarning} and ${moved} and ${theirs}`,
+  );
+  return groups
+    .filter(({ facts: { yours, fee }, bookings }) => yours !== 0 || fee !== 0 || bookings > 0)
+    .map(({ key, facts, bookings }) => {
+      const [id = "", number = ""] = key.split(" ");
+      return { sellerId: id, quarter: Number(number), net: facts.yours, fee: facts.fee, bookings };
+    })
+    .sort((a, b) => (a.sellerId < b.sellerId ? -1 : a.sellerId > b.sellerId ? 1 : a.quarter - b.quarter));
 }

@@ -1,27 +1,35 @@
 import { and, asc, desc, eq, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { part } from "#db/part.server.ts";
 import { ledgerBalances, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { heldAccount, PROVIDER_BALANCE, payableAccount } from "../../rules/ledger.ts";
 
-const select = (db: Queryable, tradespersonId: string) =>
-  db
-    .select({ balance: ledgerBalances.balance })
-    .from(ledgerBalances)
-    .where(eq(ledgerBalances.account, payableAccount(tradespersonId)));
-
 const owedIn = ([row]: { balance: number }[]): Pence => pence(0 - (row?.balance ?? 0));
 
-/** What a tradesperson is owed for all their bookings: released and not transferred, in pence; negative when they owe us. */
-export const payableTo = async (db: Queryable, tradespersonId: string): Promise<Pence> =>
-  owedIn(await select(db, tradespersonId));
+/** What the owner of a ledger account, `payable`, is owed for all their bookings: released and not transferred, in pence; negative when they owe us. */
+export const payablePart = part(
+  { balance: ledgerBalances.balance },
+  (select) => select.from(ledgerBalances).where(eq(ledgerBalances.account, sql.placeholder("payable"))),
+  (rows, _given: { payable: string }) => owedIn(rows),
+);
+
+/** The same of a tradesperson. */
+export const payableTo = (db: Queryable, tradespersonId: string): Promise<Pence> =>
+  payablePart(db, { payable: payableAccount(tradespersonId) });
 
 /** The same, with their account locked until the transaction ends, so that no other transaction spends the same money. */
 export const lockPayableTo = async (tx: Tx, tradespersonId: string): Promise<Pence> =>
-  owedIn(await select(tx, tradespersonId).for("update"));
+  owedIn(
+    await tx
+      .select({ balance: ledgerBalances.balance })
+      .from(ledgerBalances)
+      .where(eq(ledgerBalances.account, payableAccount(tradespersonId)))
+      .for("update"),
+  );
 
 /** Conditions on ledger accounts, for queries of this module. The patterns are literals, so that partial indexes apply. */
 

@@ -5,10 +5,12 @@ import { paymentMilestones } from "#db/schema/milestones.ts";
 import { ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { type BookingRow, saveMoneyState } from "#features/bookings/index.server.ts";
-import { type Pence, pence } from "#kernel/money.ts";
+import { type Pence, pence, sum } from "#kernel/money.ts";
 import { attemptOf, refundOf } from "../../rules/attempt-key.ts";
 import { holdEndDay } from "../../rules/holds.ts";
+import type { Movement } from "../../rules/ledger.ts";
 import { paymentKey } from "../../rules/movements.ts";
+import { storedState } from "../../rules/paid.ts";
 import { refundableOf } from "../../rules/returns.ts";
 import { chargedBackOf } from "../chargebacks/chargeback-changes.server.ts";
 import { heldMilestones } from "../milestones/milestone-money.server.ts";
@@ -78,7 +80,7 @@ export async function splitBefore(
   tx: Tx,
   bookingId: string,
   disputeId: string,
-): Promise<{ refunded: Pence; released: Pence } | null> {
+): Promise<{ refunded: Pence; released: Pence; fee: Pence } | null> {
   const refunds = await tx
     .select()
     .from(moneyIntents)
@@ -88,16 +90,26 @@ export async function splitBefore(
   );
   const release = await postedMovement(tx, `release:${disputeId}`);
   if (first.length === 0 && !release) return null;
-  const held = release?.lines.find(({ account }) => account.startsWith("held:"));
-  return { refunded: pence(first.reduce((sum, { amount }) => sum + amount, 0)), released: held?.amount ?? pence(0) };
+  return { refunded: sum(first.map(({ amount }) => amount)), ...ofRelease(release) };
+}
+
+/** Our fee on the release of a part of a booking: a milestone, or a dispute's decision. 0 without one. */
+export const feeOfRelease = async (db: Queryable, part: string): Promise<Pence> =>
+  ofRelease(await postedMovement(db, `release:${part}`)).fee;
+
+/** The amount of a posted release, and our fee on it; nothing without one. */
+function ofRelease(release: Movement | null): { released: Pence; fee: Pence } {
+  const on = (account: string) =>
+    pence(Math.abs(release?.lines.find((line) => line.account.startsWith(account))?.amount ?? 0));
+  return { released: on("held:"), fee: on("fees_earned") };
 }
 
 /**
  * Updates a booking's columns from the ledger: whether it is paid, and whether anything is left to release. Call it at the end of
- * every transaction that holds the booking's lock and moves its money or begins a refund. Screens and the API show these columns;
- * decisions use the ledger.
+ * every transaction that holds the booking's lock and moves its money or begins a refund. They exist for the indexes of lists, and for triggers
+ * (the case of unpaid work, the first payment of a person), which cannot ask the ledger for every row; decisions use the ledger. The nightly
+ * comparison proves that they are equal (`auditStoredStates`).
  */
 export async function updatePaid(tx: Tx, bookingId: string, at: Date): Promise<void> {
-  const { paid, free, released } = await moneyOfBooking(tx, bookingId);
-  await saveMoneyState(tx, bookingId, { paid, released: paid && free === 0 && released > 0, at });
+  await saveMoneyState(tx, bookingId, { ...storedState(await moneyOfBooking(tx, bookingId)), at });
 }

@@ -6,11 +6,18 @@ import { lockActive } from "#features/risk/index.server.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
-import { findMilestone, moveMilestone, permitMilestone, planOf } from "../../milestones/index.server.ts";
+import { requireSwitch } from "#kernel/switches.ts";
+import {
+  findMilestone,
+  type MilestoneRow,
+  moveMilestone,
+  permitMilestone,
+  planOf,
+} from "../../milestones/index.server.ts";
 import { milestoneErrors, milestoneNotFound, paymentDeclined } from "../../milestones/rules/milestone.errors.ts";
 import type { MilestoneStatus } from "../../milestones/rules/milestone.machine.ts";
 import { canCharge } from "../../milestones/rules/milestone.policy.ts";
-import { defaultCard } from "../cards/cards.server.ts";
+import { type ChargeableCard, cardForPart } from "../cards/cards.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import type { MoneyIntent } from "../provider/provider-calls.server.ts";
 import { lockPayableBooking } from "../release/release-work.server.ts";
@@ -36,15 +43,18 @@ interface MilestoneCharge {
 const REFUSED = "Failed to process payment";
 
 /**
- * Pays a milestone with the customer's default card, or continues its payment in progress; repeated calls charge it once. The
+ * Pays a milestone with the customer's default card, or another one once that was refused, or continues its payment in progress; repeated calls charge it once. The
  * amount is the stored milestone's. Throws NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED, PLAN_NOT_APPROVED, IN_DISPUTE,
- * TRADESPERSON_SUSPENDED, GAS_SAFE_NEEDED, MILESTONE_PAID, MILESTONE_NOT_PAYABLE, NO_PAYMENT_METHOD, PAYMENT_DECLINED (402, with the reason), MILESTONE_PAYMENT_FAILED,
+ * TRADESPERSON_SUSPENDED, GAS_SAFE_NEEDED, SWITCHED_OFF, MILESTONE_PAID, MILESTONE_NOT_PAYABLE, NO_PAYMENT_METHOD, PAYMENT_DECLINED (402, with the reason), MILESTONE_PAYMENT_FAILED,
  * MILESTONE_PAYMENT_UNKNOWN (503: retried automatically).
  */
 export async function chargeMilestone(ctx: Ctx, { milestoneId }: { milestoneId: string }): Promise<MilestoneCharge> {
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
-  const card = await defaultCard(ctx, customer.id);
-  const intent = await claim(ctx, milestoneId, card);
+  requireSwitch(ctx, "checkout");
+  const found = isId(milestoneId) ? await findMilestone(ctx.db, milestoneId) : null;
+  if (!found) throw milestoneNotFound();
+  const card = await cardForPart(ctx, { id: found.bookingId, customerId: customer.id }, { milestoneId });
+  const intent = await claim(ctx, found, card);
   try {
     const payment = await takeCardPayment(ctx, intent);
     if (!payment) return await refuse(ctx, intent);
@@ -57,13 +67,8 @@ export async function chargeMilestone(ctx: Ctx, { milestoneId }: { milestoneId: 
 }
 
 /** Stores the payment intent and moves the milestone to processing, before the provider is called. */
-async function claim(
-  ctx: Ctx,
-  milestoneId: string,
-  card: Awaited<ReturnType<typeof defaultCard>>,
-): Promise<MoneyIntent> {
-  const found = isId(milestoneId) ? await findMilestone(ctx.db, milestoneId) : null;
-  if (!found) throw milestoneNotFound();
+async function claim(ctx: Ctx, found: MilestoneRow, card: ChargeableCard | null): Promise<MoneyIntent> {
+  const { id: milestoneId } = found;
   return ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, found.bookingId);
     const milestone = (await findMilestone(tx, milestoneId)) ?? found;

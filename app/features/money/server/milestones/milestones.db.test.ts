@@ -23,9 +23,9 @@ import { makeCard, saveCardAtProvider } from "../../testing/cards.ts";
 import { makeSellerDetails } from "../../testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "../../testing.ts";
 import { finishSetup } from "../cards/card-setup.server.ts";
-import { makeDefault } from "../cards/cards.server.ts";
 import { startPayment } from "../checkout/start-payment.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
+import { feeOfRelease } from "../ledger/payments-held.server.ts";
 import { resumePendingIntents } from "../reconciliation/pending-intents.server.ts";
 import { approveWork, autoRelease, releaseMilestone } from "../release/release-work.server.ts";
 
@@ -174,8 +174,8 @@ describe("paying a milestone", () => {
     });
     expect(await milestoneNow(partOf(of, 0))).toMatchObject({ status: "failed", failure: "Your card was declined." });
     expect(await codeOf(pay(of, partOf(of, 0)))).toBe("PAYMENT_DECLINED");
-    const visa = await makeCard(database(), of.customer);
-    await makeDefault(as(database(), of.customer), { cardId: visa.id });
+    // Whoever adds another card need not make it the default one.
+    expect((await makeCard(database(), of.customer)).isDefault).toBe(false);
     expect((await pay(of, partOf(of, 0))).success).toBe(true);
     await deliverEvents(database(), { shuffle: true });
     expect(await milestoneNow(partOf(of, 0))).toMatchObject({ status: "paid", failure: null });
@@ -324,6 +324,23 @@ describe("a booking that is paid by milestones", () => {
 });
 
 describe("releasing", () => {
+  test.each(["one by one", "together"])(
+    "charges the stages what the plan says, and the whole price's fee in all: %s",
+    async (how) => {
+      const of = await makePlan(db(), { customer: await customerWith(CARDS.pays), amount: pence(9_990) });
+      expect(of.plan.milestones.map(({ platformFeeAmount }) => platformFeeAmount)).toEqual([500, 500, 499]);
+      for (const { id } of of.plan.milestones) await pay(of, id);
+      if (how === "one by one") for (const { id } of of.plan.milestones) await release(of, id);
+      else {
+        await complete(of);
+        await approveWork(as(database(), of.customer), { bookingId: of.booking.id });
+      }
+      const taken = await Promise.all(of.plan.milestones.map(({ id }) => feeOfRelease(db(), id)));
+      expect(taken).toEqual([500, 500, 499]);
+      expect((await moneyOfBooking(db(), of.booking.id)).fees).toBe(fee(pence(9_990)));
+    },
+  );
+
   test("releasing a milestone pays its money minus the fee, and the job continues until all is done", async () => {
     const of = await work();
     await openAccount(of.tradesperson);

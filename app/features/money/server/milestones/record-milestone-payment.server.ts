@@ -13,9 +13,11 @@ import {
   markMilestonePaid,
   markMilestonesReleased,
 } from "../../milestones/index.server.ts";
+import { feeOf } from "../../rules/fee.ts";
 import type { Movement } from "../../rules/ledger.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
 import { paymentReceived, providerFee, released } from "../../rules/movements.ts";
+import { paidCardOf } from "../../rules/paid-card.ts";
 import { type Destination, destinationOf } from "../../rules/settlement.ts";
 import { unlessFrozen } from "../checkout/record-payment.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
@@ -36,6 +38,8 @@ interface MilestonePayment {
 export interface RecordedMilestone {
   destination: Destination;
   milestone: MilestoneRow;
+  /** Our fee, in pence, if it is released at once. */
+  ourFee: Pence;
   feeMissing: boolean;
 }
 
@@ -52,16 +56,19 @@ export async function recordMilestonePayment(
   const at = ctx.clock.now();
   const milestone = await findMilestone(tx, intent.milestoneId ?? "");
   if (!milestone) throw new Error(`intent ${intent.id} charges no milestone`);
-  const { amount, chargeId, fee } = receiptOf(payment, intent);
-  const { paid } = await moneyOfBooking(tx, booking.id);
-  const destination = await unlessFrozen(tx, booking, milestoneDestination(booking, milestone, paid));
+  const { amount, chargeId, card, fee } = receiptOf(payment, intent);
+  const money = await moneyOfBooking(tx, booking.id);
+  const destination = await unlessFrozen(tx, booking, milestoneDestination(booking, milestone, money.paid));
   const arrival = paymentReceived({ intentId: intent.id, bookingId: booking.id, amount });
-  const of = { bookingId: booking.id, tradespersonId: booking.tradespersonId, amount, part: milestone.id };
+  const of = { bookingId: booking.id, tradespersonId: booking.tradespersonId, amount };
   const movements: Movement[] = [arrival];
   if (fee && fee.amount > 0) movements.push(providerFee({ ...fee, bookingId: booking.id }));
-  if (destination === "released") movements.push(released(of));
+  const stage = { amount: milestone.amount, fee: milestone.platformFeeAmount };
+  const isLast = money.free === 0 && money.received + amount >= booking.amount;
+  const ourFee = feeOf(amount, { before: money, stage, isLast });
+  if (destination === "released") movements.push(released({ ...of, fee: ourFee, part: milestone.id }));
   if (!(await postLedger(tx, movements, at)).has(arrival.key)) return null;
-  const set = { providerId: payment.id, providerPaymentId: payment.id, providerChargeId: chargeId };
+  const set = { providerId: payment.id, providerPaymentId: payment.id, providerChargeId: chargeId, ...card };
   await tryTransition(tx, moneyIntents, moneyIntentMachine, {
     id: intent.id,
     event: "succeed",
@@ -69,7 +76,7 @@ export async function recordMilestonePayment(
     at,
     set: { ...set, url: null, failure: null, updatedAt: at },
   });
-  const recorded = { destination, milestone, feeMissing: fee === null };
+  const recorded = { destination, milestone, ourFee, feeMissing: fee === null };
   if (destination === "returned") {
     await claimRefund(ctx, tx, { ...intent, providerPaymentId: payment.id }, amount);
     return recorded;
@@ -92,10 +99,15 @@ export function receiptOf(payment: Stripe.PaymentIntent, intent: MoneyIntent) {
   if (!charge || typeof charge === "string") throw new Error(`payment ${payment.id} is paid but has no charge`);
   if (payment.amount_received !== intent.amount || payment.currency !== "gbp")
     throw new Error(`payment ${payment.id} has an unexpected amount: ${payment.amount_received} ${payment.currency}`);
-  return { amount: pence(payment.amount_received), chargeId: charge.id, fee: feeOf(charge.balance_transaction) };
+  return {
+    amount: pence(payment.amount_received),
+    chargeId: charge.id,
+    card: paidCardOf(charge),
+    fee: providerFeeOf(charge.balance_transaction),
+  };
 }
 
-function feeOf(transaction: string | Stripe.BalanceTransaction | null): FeeOf | null {
+function providerFeeOf(transaction: string | Stripe.BalanceTransaction | null): FeeOf | null {
   if (!transaction || typeof transaction === "string") return null;
   return { balanceTransactionId: transaction.id, amount: pence(transaction.fee) };
 }

@@ -4,9 +4,10 @@ import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { type BookingRow, bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
+import { vatOf } from "#features/quotes/rules/price-vat.ts";
 import { system } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
-import { fee, subtract } from "#kernel/money.ts";
+import { subtract } from "#kernel/money.ts";
 import { findMilestone, type MilestoneRow, moveMilestone } from "../../milestones/index.server.ts";
 import { milestoneFailed } from "../../milestones/notifications.ts";
 import { paymentReceipt, paymentReceived, paymentReleased } from "../../notifications.ts";
@@ -14,6 +15,7 @@ import { type ChargeState, chargeStateOf, failureText } from "../../rules/milest
 import { paymentKey } from "../../rules/movements.ts";
 import { arrivalOf } from "../../rules/settlement.ts";
 import { settleMilestoneTask } from "../../tasks.ts";
+import { factsOfBooking } from "../ledger/money-facts.server.ts";
 import { emitPaymentUpdated } from "../ledger/payments-held.server.ts";
 import type { MoneyIntent } from "../provider/provider-calls.server.ts";
 import { finishRelease } from "../release/finish-release.server.ts";
@@ -122,10 +124,16 @@ async function notifyBothPeople(
   });
   if (money === "returned") return;
   const to = booking.tradespersonId;
-  await notify(tx, ctx, paymentReceived, { to, payload: { jobTitle, customer, amount, money }, ...link });
+  const yours = subtract(amount, milestone.platformFeeAmount);
+  await notify(tx, ctx, paymentReceived, { to, payload: { jobTitle, customer, amount, money, yours }, ...link });
   if (destination !== "released") return;
-  const net = subtract(amount, fee(amount));
-  await notify(tx, ctx, paymentReleased, { to, payload: { jobTitle, amount: net, because: "paid" }, ...link });
+  const { vatPrice } = await factsOfBooking(ctx, tx, booking.id);
+  const net = subtract(amount, of.recorded.ourFee);
+  await notify(tx, ctx, paymentReleased, {
+    to,
+    payload: { jobTitle, amount: net, vat: vatOf(amount, vatPrice), because: "paid" },
+    ...link,
+  });
 }
 
 async function recordFailed(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent, failure: string) {

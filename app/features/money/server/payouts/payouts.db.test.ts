@@ -23,7 +23,7 @@ import { earningsOf } from "../ledger/earnings.server.ts";
 import { connectStatus, createConnectAccount, fetchConnectStatus } from "../transfers/connect-accounts.server.ts";
 import { bookingsOfPayouts } from "./bookings-of-payouts.server.ts";
 import { balanceAtProvider } from "./payout-checks.server.ts";
-import { earningsByMonth, listPayouts, myPayouts, payOut } from "./payouts.server.ts";
+import { listPayouts, myPayouts, payOut } from "./payouts.server.ts";
 
 import { mySellerDetails, saveSellerDetails, sellerRecords } from "./seller-details.server.ts";
 
@@ -250,20 +250,6 @@ describe("a restricted account", () => {
   });
 });
 
-test("earnings are shown by months in London, with the fee", async () => {
-  const { me } = await withBalance();
-  const none = { price: 0, fee: 0, net: 0 };
-  const earned = { price: 10_000, fee: 1_500, net: 8_500 };
-  expect(await earningsByMonth(me)).toEqual({ thisMonth: earned, lastMonth: none, allTime: earned });
-  const now = systemClock.now();
-  const nextMonth = fixedClock(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15)));
-  expect(await earningsByMonth({ ...me, clock: nextMonth })).toEqual({
-    thisMonth: none,
-    lastMonth: earned,
-    allTime: earned,
-  });
-});
-
 test("money that was charged back and recovered is not earned", async () => {
   const { me, tradesperson } = await withBalance();
   const { booking, customer } = await makeBooking(db(), { tradesperson, status: "completed", amount: pence(20_000) });
@@ -272,7 +258,6 @@ test("money that was charged back and recovered is not earned", async () => {
     await deliverEvents(database());
     await runPaymentTasks(database());
   }
-  expect((await earningsByMonth(me)).allTime).toEqual({ price: 10_000, fee: 1_500, net: 8_500 });
   expect(await earningsOf(me)).toMatchObject({ owed: 0, paidOut: 8_500, earned: 8_500 });
 });
 

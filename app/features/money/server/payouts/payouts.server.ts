@@ -6,36 +6,27 @@ import { fewRows } from "#db/few-rows.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
-import { payouts, sellerDetails } from "#db/schema/money/payouts.ts";
+import { payouts } from "#db/schema/money/payouts.ts";
 import { jsonRows } from "#db/statement.server.ts";
 import { mayReceiveTransfers, payoutsHeldUntil } from "#features/risk/index.server.ts";
 import { requirePayee, requireUser, roleOf } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
-import { type Pence, pence, sum } from "#kernel/money.ts";
+import { type Pence, pence } from "#kernel/money.ts";
 import { paidOut, undone } from "../../rules/movements.ts";
 import { payoutErrors } from "../../rules/payout.errors.ts";
 import type { PayoutState } from "../../rules/payout.labels.ts";
-import { earningsOf, paidOutIn, unsafeEarningsIn } from "../ledger/earnings.server.ts";
+import { earningsOf } from "../ledger/earnings.server.ts";
 import { postLedger } from "../ledger/movements.server.ts";
 import { classifyStripeError, readProvider } from "../provider/provider-calls.server.ts";
-import { connectStatus } from "../transfers/connect-accounts.server.ts";
-import { transferDestination } from "../transfers/transfers.server.ts";
+import { currentStatus } from "../transfers/connect-accounts.server.ts";
+import { type Payee, payeeOf } from "../transfers/transfers.server.ts";
 import { balanceAtProvider, type Payout, savePayout, warnOfMissingMoney } from "./payout-checks.server.ts";
 
-/** Released money in pence: `price` is what customers paid, `fee` our share, `net` the tradesperson's share. */
-interface Earned {
-  price: Pence;
-  fee: Pence;
-  net: Pence;
-}
-
-function sumEarned(parts: readonly Pick<Earned, "fee" | "net">[]): Earned {
-  const [fee, net] = [sum(parts.map((part) => part.fee)), sum(parts.map((part) => part.net))];
-  return { price: pence(fee + net), fee, net };
-}
-
 const hasFailed = ({ status }: Stripe.Payout): boolean => status === "failed" || status === "canceled";
+
+/** How many payouts a tradesperson has had. Unscoped. */
+export const payoutCount = (db: Queryable, userId: string): Promise<number> =>
+  db.$count(payouts, eq(payouts.userId, userId));
 
 /**
  * Records the current state of a payout of our own money to our bank, and tells the admins if less is left at the provider than we
@@ -112,20 +103,16 @@ export async function listPayouts(ctx: Ctx, request: PageRequest = {}): Promise<
  * of this month in London less what was taken back, the state of that account (null when the provider does not answer), whether we
  * know their tax details, and where released money goes or what it waits for. Throws NOT_SIGNED_IN, WRONG_ROLE.
  */
-export async function myPayouts(ctx: Ctx) {
+export async function myPayouts(ctx: Ctx, payee = myPayee(ctx)) {
+  const [earnings, { account, taxKnown, transfers }] = await Promise.all([earningsOf(ctx), payee]);
+  return { earnings, connect: await currentStatus(ctx, account), taxKnown, destination: transfers };
+}
+
+/** Where the signed-in tradesperson's released money goes, for what a page makes of it. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+export async function myPayee(ctx: Ctx): Promise<Payee> {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
-  const { id } = user;
-  const now = ctx.clock.now();
-  const today = londonDay(now);
-  const [earnings, paidThisMonth, connect, taxDetails, destination] = await Promise.all([
-    earningsOf(ctx),
-    paidOutIn(ctx.db, id, { first: `${today.slice(0, 7)}-01`, last: today }),
-    connectStatus(ctx),
-    ctx.db.select({ userId: sellerDetails.userId }).from(sellerDetails).where(eq(sellerDetails.userId, id)),
-    transferDestination(ctx.db, id, now),
-  ]);
-  return { earnings, paidThisMonth, connect, taxKnown: taxDetails.length > 0, destination };
+  return payeeOf(ctx.db, user.id, ctx.clock.now());
 }
 
 /**
@@ -161,22 +148,4 @@ export async function payOut(ctx: Ctx): Promise<Payout> {
     if (!classifyStripeError(error)) throw error;
     throw payoutErrors.PAYOUT_FAILED({ cause: error });
   }
-}
-
-/** What was released to a tradesperson, less what was returned since: `price` = `fee` + `net`, in pence. */
-interface EarningsByMonth {
-  thisMonth: Earned;
-  lastMonth: Earned;
-  allTime: Earned;
-}
-
-/** The signed-in tradesperson's earnings of this month, last month and all time, from the ledger, by months in London. */
-export async function earningsByMonth(ctx: Ctx): Promise<EarningsByMonth> {
-  const { id } = requireUser(ctx.actor);
-  const today = londonDay(ctx.clock.now());
-  const rows = await unsafeEarningsIn(ctx.db, id, { step: "month", first: null, last: today });
-  const [year, number] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  const last = number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, "0")}`;
-  const of = (wanted?: string): Earned => sumEarned(rows.filter(({ key }) => wanted === undefined || key === wanted));
-  return { thisMonth: of(today.slice(0, 7)), lastMonth: of(last), allTime: of() };
 }

@@ -11,7 +11,8 @@ import { requireAdmin, requirePayee, requireUser, roleOf } from "#kernel/actor.t
 import { later, YEAR } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { errors, validationError } from "#kernel/errors.ts";
-import { birthProblem, type SellerDetails } from "../../rules/seller-details.schema.ts";
+import { requirePlace } from "#providers/geo/require-place.server.ts";
+import { birthProblem, maskedTaxNumber, type SellerDetails } from "../../rules/seller-details.schema.ts";
 import { type SuggestedSeller, suggestedSeller } from "../../rules/suggested-seller.ts";
 import { enqueueTransfersTo } from "../transfers/transfers.server.ts";
 
@@ -119,13 +120,14 @@ async function decryptedDetails(
 
 /**
  * Stores the signed-in tradesperson's tax details encrypted, and enqueues the transfers that waited for them.
- * Throws NOT_SIGNED_IN, WRONG_ROLE, VALIDATION_FAILED (too young).
+ * Throws NOT_SIGNED_IN, WRONG_ROLE, VALIDATION_FAILED (too young, a postcode without a place).
  */
 export async function saveSellerDetails(ctx: Ctx, details: SellerDetails): Promise<SellerDetails> {
   const { id: userId } = requirePayee(ctx.actor);
   const at = ctx.clock.now();
   const problem = birthProblem(details.dateOfBirth, londonDay(at));
   if (problem) throw validationError([{ field: "dateOfBirth", message: problem }]);
+  await requirePlace(ctx, details.postcode);
   await ctx.db.transaction(async (tx) => {
     await unsafeSaveSellerDetails(tx, { userId, details, at, sealing: ctx.sealing });
     const values = [
@@ -156,7 +158,30 @@ export async function unsafeSaveSellerDetails(
  * What the actor's form of tax details starts with, from their name and business; null before they have given a business. The payment
  * provider knows more, but does not tell a platform the person behind an Express account. Throws NOT_SIGNED_IN.
  */
-export async function suggestedSellerDetails(ctx: Ctx): Promise<SuggestedSeller | null> {
+async function suggestedSellerDetails(ctx: Ctx): Promise<SuggestedSeller | null> {
   const { business } = await myBusiness(ctx);
   return suggestedSeller(requireUser(ctx.actor).name, business);
 }
+
+/**
+ * The signed-in tradesperson's tax details for their form, with only the last characters of the tax number, or what the form starts with. Throws
+ * NOT_SIGNED_IN, WRONG_ROLE.
+ */
+export async function taxDetailsPart(ctx: Ctx) {
+  const details = await mySellerDetails(ctx);
+  return details
+    ? { details: textsOf(details), suggested: null }
+    : { details, suggested: await suggestedSellerDetails(ctx) };
+}
+
+const textsOf = ({ taxNumber, ...details }: SellerDetails) => ({
+  kind: details.kind,
+  legalName: details.legalName,
+  addressLine1: details.addressLine1,
+  addressLine2: details.addressLine2 ?? null,
+  city: details.city,
+  postcode: details.postcode,
+  dateOfBirth: details.dateOfBirth ?? null,
+  companyNumber: details.companyNumber ?? null,
+  taxNumber: maskedTaxNumber(taxNumber),
+});

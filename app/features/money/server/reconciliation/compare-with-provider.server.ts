@@ -1,16 +1,21 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "#db/client.server.ts";
+import type { Db, Queryable } from "#db/client.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { PROVIDER_BALANCE } from "../../rules/ledger.ts";
 import { type DifferenceKind, differenceOf } from "../../rules/reconcile.ts";
 
-/** A difference between ledger and provider. Amounts in pence; null where one of them has no record. */
+/**
+ * A difference between the ledger and the provider, or between it and documents or a booking's row (`otherSide`). Amounts in pence; null where one of them has no
+ * record.
+ */
 export interface Difference {
   kind: DifferenceKind;
-  /** The provider's id of the charge, refund, transfer, reversal or dispute; for a fee, the id of its balance transaction. */
+  /** The provider's id of the charge, refund, transfer, reversal or dispute; for a fee, the id of its balance transaction. For documents: what they are about. */
   reference: string;
+  /** What the provider or the documents say. */
   providerAmount: Pence | null;
   ledgerAmount: Pence | null;
+  /** The provider's ids, or those of the documents. */
   providerIds: string[];
   ledgerKeys: string[];
   movedAt: Date | null;
@@ -26,6 +31,15 @@ export interface Span {
   previousId: string | null;
 }
 
+/** What was compared, and what differs. */
+export interface Compared {
+  checked: number;
+  differences: Difference[];
+}
+
+/** Compares what a module above this one has made of the ledger with it. */
+export type Audit = (db: Db, span: Span) => Promise<Compared>;
+
 interface Row extends Record<string, unknown> {
   compared: string;
   reference: string;
@@ -40,10 +54,7 @@ interface Row extends Record<string, unknown> {
 const MAX_DIFFERENCES = 5_000;
 
 /** Compares the stored balance transactions of the provider with the ledger. */
-export async function compareWithProvider(
-  db: Queryable,
-  span: Span,
-): Promise<{ checked: number; differences: Difference[] }> {
+export async function compareWithProvider(db: Queryable, span: Span): Promise<Compared> {
   const { rows } = await db.execute<Row>(sql`
     with provider as (
       select source as reference, amount, id as name, created_at from provider_transactions where amount <> 0

@@ -91,7 +91,9 @@ async function find<T extends WithMetadata & { id: string }>(
 }
 
 /** The part of the context that a reconciliation needs; the command line provides it too. */
-export type ReconcileCtx = Pick<Ctx, "db" | "clock" | "log" | "payments">;
+export type ReconcileCtx = Pick<Ctx, "db" | "clock" | "log" | "payments"> & {
+  registry: Pick<Ctx["registry"], "audits">;
+};
 
 type Reconciliation = typeof reconciliations.$inferSelect;
 

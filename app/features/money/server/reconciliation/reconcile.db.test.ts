@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
@@ -46,7 +46,8 @@ const EMPTIED = [
 /** Each test begins with an empty ledger and provider; the triggers that forbid deletion are off for that. */
 beforeEach(async () => {
   const deletions = EMPTIED.map((table) => `delete from ${table}`).join(";");
-  await database().pool.query(`begin; set local session_replication_role = replica; ${deletions}; commit`);
+  const unpaid = "update bookings set deposit_paid = false, released_at = null";
+  await database().pool.query(`begin; set local session_replication_role = replica; ${deletions}; ${unpaid}; commit`);
 });
 
 async function paid(card?: string): Promise<BookedWork & { chargeId: string }> {
@@ -321,4 +322,51 @@ test("runs once a night by the application's clock, and leaves out movements you
 test("does not run before 3am", async () => {
   await reconcileNightly(as(database(), system, { clock: fixedClock("2099-01-02T02:59:00Z") }));
   expect(await database().db.select().from(reconciliations)).toEqual([]);
+});
+
+describe("what bookings repeat of their money", () => {
+  const shown = async () => {
+    const { differences } = await reconcile(books());
+    return differences.map(({ kind, reference, providerAmount, ledgerAmount }) => [
+      kind,
+      reference,
+      providerAmount,
+      ledgerAmount,
+    ]);
+  };
+  const plant = (id: string, set: Partial<typeof bookings.$inferInsert>) =>
+    database().db.update(bookings).set(set).where(eq(bookings.id, id));
+
+  test("is a difference where it says something else than the ledger, until it is mended", async () => {
+    const [one, another] = [await paid(), await makeBooking(database().db, { amount: pence(4_000) })];
+    expect(await shown()).toEqual([]);
+    await plant(one.booking.id, { depositPaid: false });
+    await plant(another.booking.id, { depositPaid: true, releasedAt: new Date() });
+    expect(await reconcile(books(), { since: null })).toMatchObject({
+      differences: expect.arrayContaining([
+        expect.objectContaining({ kind: "paid", reference: one.booking.id, providerAmount: null, ledgerAmount: 9_500 }),
+        expect.objectContaining({ kind: "paid", reference: another.booking.id, providerAmount: 4_000 }),
+        expect.objectContaining({ kind: "released", reference: another.booking.id, ledgerAmount: null }),
+      ]),
+    });
+    expect(await shown(), "again, though nothing has moved since").toHaveLength(3);
+    await plant(another.booking.id, { depositPaid: false, releasedAt: null });
+    expect(await shown()).toEqual([["paid", one.booking.id, null, 9_500]]);
+    await plant(one.booking.id, { depositPaid: true });
+    expect(await shown()).toEqual([]);
+  });
+
+  test("is not one while the money is held, and after it is released", async () => {
+    const held = await paid();
+    const released = await transferredWork();
+    expect(await shown()).toEqual([]);
+    await plant(released.booking.id, { releasedAt: null });
+    await plant(held.booking.id, { releasedAt: new Date() });
+    expect(await shown()).toEqual(
+      expect.arrayContaining([
+        ["released", released.booking.id, null, 9_500],
+        ["released", held.booking.id, 9_500, null],
+      ]),
+    );
+  });
 });

@@ -13,7 +13,8 @@ import { paymentErrors } from "../../rules/payment.errors.ts";
 import { balanceInLedger } from "../ledger/ledger-balances.server.ts";
 import { warnOfMissingMoney } from "../payouts/payout-checks.server.ts";
 import { classifyStripeError } from "../provider/provider-calls.server.ts";
-import { compareWithProvider, type Difference, type Span } from "./compare-with-provider.server.ts";
+import { auditStoredStates } from "./audit-stored-states.server.ts";
+import { type Compared, compareWithProvider, type Difference, type Span } from "./compare-with-provider.server.ts";
 import { underWayIn } from "./pending-intents.server.ts";
 import { bookOwnMoney, type ReconcileCtx, readProviderTransactions } from "./provider-transactions.server.ts";
 
@@ -78,10 +79,10 @@ export async function claimDailyRun({ db, clock }: Pick<Ctx, "db" | "clock">, na
 
 type Row = typeof reconciliations.$inferSelect;
 
-/** A finished comparison of the ledger with the provider's balance transactions. Amounts in pence. */
+/** A finished comparison. Amounts in pence. */
 interface Reconciliation {
   id: string;
-  /** The number of charges, refunds, transfers, fees and so on that were compared. */
+  /** The number of charges, refunds, transfers, fees, documents and so on that were compared. */
   checked: number;
   differences: Difference[];
   ledgerBalance: Pence;
@@ -100,8 +101,8 @@ interface ReconcileOptions {
 const OVERLAP = 3 * DAY;
 
 /**
- * Compares the ledger with the provider's balance transactions and with its total balance, and stores and returns every difference
- * with both amounts. What is under way is not a difference. Our own payouts and fees are booked first. An interrupted comparison is
+ * Compares the ledger with the provider's balance transactions, with its total balance, with what bookings repeat of it and with what other modules made of it
+ * (`audits`), and stores and returns every difference with both amounts. What is under way is not a difference. Our own payouts and fees are booked first. An interrupted comparison is
  * continued. Moves no money. Throws PROVIDER_SILENT, PAYMENTS_OFF.
  */
 export async function reconcile(ctx: ReconcileCtx, options: ReconcileOptions = {}): Promise<Reconciliation> {
@@ -112,8 +113,9 @@ export async function reconcile(ctx: ReconcileCtx, options: ReconcileOptions = {
   await readProviderTransactions(ctx, row);
   await bookOwnMoney(ctx);
   const after = await providerBalance(ctx);
+  const span = spanOf(row, previous);
   const { checked, all, ledgerBalance } = await ctx.db.transaction(async (tx) => {
-    const found = await compareWithProvider(tx, spanOf(row, previous));
+    const found = await compareWithProvider(tx, span);
     return { ...found, all: found.differences, ledgerBalance: await balanceInLedger(tx) };
   }, SNAPSHOT);
   const underWay = await underWayIn(ctx, all);
@@ -124,7 +126,18 @@ export async function reconcile(ctx: ReconcileCtx, options: ReconcileOptions = {
   const unexplained = after - ledgerBalance - sum(all.map(amountOf));
   if (before === after && after !== ledgerBalance && unexplained !== 0)
     differences.push(balances(after, ledgerBalance));
-  return saveResult(ctx, row, { checked, differences, ledgerBalance, providerBalance: after });
+  const audited: Compared[] = [];
+  for (const audit of ctx.registry.audits) audited.push(await audit(ctx.db, span));
+  return saveResult(ctx, row, {
+    checked: checked + audited.reduce((total, of) => total + of.checked, 0),
+    differences: [
+      ...differences,
+      ...(await auditStoredStates(ctx.db, span)),
+      ...audited.flatMap((of) => of.differences),
+    ],
+    ledgerBalance,
+    providerBalance: after,
+  });
 }
 
 /** Differences and balance are read of one moment, so that a payment that arrives meanwhile does not look like a wrong balance. */
@@ -198,7 +211,10 @@ async function saveResult(ctx: ReconcileCtx, row: Row, found: Found): Promise<Re
         .values(differences.map((difference) => ({ ...difference, reconciliationId: row.id })));
   });
   if (differences.length > 0)
-    ctx.log.error({ reconciliation_id: row.id, differences: differences.length }, "ledger and provider differ");
+    ctx.log.error(
+      { reconciliation_id: row.id, differences: differences.length },
+      "the ledger differs from the provider or from documents",
+    );
   return { id: row.id, ...found, finishedAt };
 }
 
@@ -208,7 +224,7 @@ const NIGHT_HOUR = 3;
 /** Events of younger movements may still arrive; the next night compares them. */
 const MIN_AGE = HOUR;
 
-/** Compares the ledger with the provider once a night, by the application's clock. A scheduled task calls this at any time. */
+/** Compares the ledger once a night, by the application's clock. A scheduled task calls this at any time. */
 export async function reconcileNightly(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   if (londonHour(now) < NIGHT_HOUR) return;

@@ -23,20 +23,20 @@ import { recordRefund } from "./refund-records.server.ts";
  * Ends the payments of a booking that is cancelled or closed, in the transaction that does that and holds its lock: all held money
  * is refunded to the customer and an open payment page is closed, both after the transaction. The money counts as held until the
  * provider has refunded it. `everything`: what was released goes back too, and is taken back from the tradesperson, as when an admin
- * refunds it.
+ * refunds it. `keeps`: what stays for work that was added at the customer's request, of all that is held and released.
  */
 export async function endPayments(
   ctx: Ctx,
   tx: Tx,
   bookingId: string,
-  { returns = "held" }: { returns?: "held" | "everything" } = {},
+  { returns = "held", keeps = 0 }: { returns?: "held" | "everything"; keeps?: number } = {},
 ): Promise<void> {
   const intents = await tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
   if (intents.some(isOpenPage))
     await enqueue(tx, closePaymentPageTask, { bookingId }, { key: `close-page:${bookingId}` });
   const { free, released } = await moneyOfBooking(tx, bookingId);
-  const due = returns === "everything" ? free + released : free;
-  if (due === 0) return;
+  const due = (returns === "everything" ? free + released : free) - keeps;
+  if (due <= 0) return;
   const chargedBack = await chargedBackOf(tx, bookingId);
   const payments = (await paymentsInRefundOrder(tx, intents)).map((of) => ({
     of,
@@ -44,7 +44,7 @@ export async function endPayments(
   }));
   const most = sum(payments.map(({ left }) => left));
   const parts = allocate(payments, pence(Math.min(due, most))) ?? [];
-  const cause = due > free ? CANCELLED_BY_RIGHT : undefined;
+  const cause = due > free || keeps > 0 ? CANCELLED_BY_RIGHT : undefined;
   for (const { of, amount } of parts) await claimRefund(ctx, tx, of, amount, cause);
 }
 

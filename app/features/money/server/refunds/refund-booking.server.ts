@@ -71,10 +71,14 @@ export const refundApproval = defineApprovable({
   lock: (tx, { bookingId }) => lockBooking(tx, bookingId),
   // Refunds on their way count, so that one in between is noticed before the provider has made it.
   facts: async (db, { bookingId }) => {
-    const { received, free: held, released, sentBack } = await moneyOfBooking(db, bookingId);
-    return { received, held, released, refunded: sentBack };
+    const { received, free: held, released, fees, sentBack } = await moneyOfBooking(db, bookingId);
+    return { received, held, released, fees, refunded: sentBack };
   },
-  lines: ({ amount }, { held, refunded }) => refundLines(amount, { held: Number(held), refunded: Number(refunded) }),
+  lines: ({ amount }, facts) => {
+    const of = (fact: string) => pence(Number(facts[fact]));
+    const [held, released, fees, refunded] = [of("held"), of("released"), of("fees"), of("refunded")];
+    return refundLines(amount, { held, released, fees, refunded });
+  },
   path: ({ bookingId }) => `/admin/bookings/${bookingId}`,
   carryOut: async (ctx, tx, { bookingId, amount }, { id, reason }) => {
     const booking = await lockRefundable(tx, bookingId);

@@ -14,7 +14,13 @@ import { notify } from "#features/notifications/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { type Pence, pence, sum } from "#kernel/money.ts";
-import { paymentRefunded, paymentRefundFailed, paymentRefundWaits, paymentReturned } from "../../notifications.ts";
+import { findMilestone } from "../../milestones/index.server.ts";
+import {
+  paymentRefunded,
+  paymentRefundFailed,
+  paymentRefundWaits,
+  paymentReturned,
+} from "../../refund-notifications.ts";
 import { baseOf, changeOf, foreignRefundKey, isForeignRefund, refundOf } from "../../rules/attempt-key.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
 import { refunded, undone } from "../../rules/movements.ts";
@@ -166,7 +172,9 @@ const keysOf = (refund: Stripe.Refund) => [`refund:${refund.id}`, `refund_after_
  * a second payment; both read why, and the tradesperson what we take back from them.
  */
 async function notifyRefund(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent): Promise<void> {
-  const { jobTitle, path } = await bookingSummary(tx, booking);
+  const { jobTitle: job, path } = await bookingSummary(tx, booking);
+  const stage = intent.milestoneId ? await findMilestone(tx, intent.milestoneId) : null;
+  const jobTitle = stage ? `${stage.title}, ${job}` : job;
   const values = { jobTitle, amount: intent.amount, why: await refundReason(tx, booking, intent) };
   const ids = { booking_id: booking.id };
   await notify(tx, ctx, paymentRefunded, { to: booking.customerId, payload: values, path, ids });

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { auditLog } from "#db/schema/audit.ts";
+import { noAccessReports } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { sideBySide } from "#db/side-by-side.server.ts";
@@ -10,11 +11,11 @@ import { requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import type { Pence } from "#kernel/money.ts";
-import { sentBackByOperators } from "../../rules/returns.ts";
+import { NOTHING_LEFT, sentBackByOperators } from "../../rules/returns.ts";
 
-/** The acts with which operators send money back; their rows of the audit log have the amount under these names. */
-const ACTS = ["booking.refund", "dispute.decide", "suspension.decide-booking"];
-const AMOUNT = sql<string>`coalesce(sum(coalesce(${auditLog.after}->>'refunding', ${auditLog.after}->>'refund', ${auditLog.after}->>'refunded')::bigint), 0)`;
+/** What an act's refunds have in their keys (`refundBase`). Each act that sends money back names it in its row of the audit log; a dispute is its own. */
+const CAUSE = sql<string | null>`coalesce(${auditLog.after}->>'cause', ${auditLog.after}->>'refund_id',
+  case when ${auditLog.subject} = 'dispute' then ${auditLog.subjectId}::text end)`;
 
 /**
  * Whether an act of the actor that sends so much back needs a second person: more than £500 of the booking would go back by operators, or
@@ -47,36 +48,58 @@ export async function leftToSendBackAloneOf(
 ): Promise<ReadonlyMap<string, Pence>> {
   if (bookingIds.length === 0) return new Map();
   const ids = [...bookingIds];
-  const [intents, undecided, aloneToday] = await sideBySide(db, [
+  const [intents, undecided, charged, aloneToday] = await sideBySide(db, [
     () => db.select().from(moneyIntents).where(inArray(moneyIntents.bookingId, ids)),
     () =>
       db
         .select({ id: disputes.id })
         .from(disputes)
         .where(and(inArray(disputes.bookingId, ids), isNull(disputes.decidedBy))),
+    // Charges to which nobody objected: the rules send the rest back.
+    () =>
+      db
+        .select({ id: noAccessReports.id })
+        .from(noAccessReports)
+        .where(and(inArray(noAccessReports.bookingId, ids), isNull(noAccessReports.decidedBy))),
     () => sentAloneToday(ctx, db),
   ]);
-  const agreed = new Set(undecided.map(({ id }) => id));
+  const agreed = new Set([...undecided, ...charged].map(({ id }) => id));
   const byBooking = Map.groupBy(intents, ({ bookingId }) => bookingId);
   const leftOf = (id: string) =>
     aloneUpTo({ ofBooking: sentBackByOperators(byBooking.get(id) ?? [], agreed), aloneToday });
   return new Map(ids.map((id) => [id, leftOf(id)]));
 }
 
-/** What the actor has sent back today, by London's clock, without a second person. The confirmation of one is in the row of the act. */
+/**
+ * What the actor has sent back today, by London's clock, without a second person: the refunds that their acts have begun, whatever the act. Who acted,
+ * and whether a second person confirmed it, is in the row of the act; how much is in the refunds themselves, each counted at its first attempt.
+ */
 async function sentAloneToday({ actor, clock }: Ctx, db: Queryable): Promise<number> {
   const now = clock.now();
-  const [sent] = await db
-    .select({ amount: AMOUNT })
+  const { kind, createdAt, idempotencyKey, amount, failure } = moneyIntents;
+  // The indexes find the last day or two; a day can have 25 hours.
+  const recently = later(now, -2 * DAY);
+  const acts = db
+    .select({ cause: CAUSE })
     .from(auditLog)
     .where(
       and(
         eq(auditLog.actorId, requireUser(actor).id),
-        // The index finds the last day or two; a day can have 25 hours.
-        gte(auditLog.createdAt, later(now, -2 * DAY)),
+        gte(auditLog.createdAt, recently),
         sql`(${auditLog.createdAt} at time zone 'Europe/London')::date = ${londonDay(now)}::date`,
-        inArray(auditLog.act, ACTS),
         sql`${auditLog.after}->>'approval' is null`,
+      ),
+    );
+  const [sent] = await db
+    .select({ amount: sql<string>`coalesce(sum(${amount}), 0)` })
+    .from(moneyIntents)
+    .where(
+      and(
+        eq(kind, "refund"),
+        gte(createdAt, recently),
+        inArray(sql`split_part(${idempotencyKey}, ':', 3)`, acts),
+        sql`split_part(${idempotencyKey}, ':', 4) = ''`,
+        sql`${failure} is distinct from ${NOTHING_LEFT}`,
       ),
     );
   return Number(sent?.amount ?? 0);

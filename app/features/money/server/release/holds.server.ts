@@ -9,8 +9,8 @@ import { accountState } from "#features/risk/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { AppError } from "#kernel/errors.ts";
-import { fee, formatPounds, type Pence, pence, subtract } from "#kernel/money.ts";
-import { paymentHoldEnded, paymentHoldEnding } from "../../notifications.ts";
+import { formatPounds, type Pence, pence, subtract } from "#kernel/money.ts";
+import { paymentHoldEnded, paymentHoldEnding } from "../../refund-notifications.ts";
 import { HOLD_ENDS_DAY, HOLD_WARNING_DAY } from "../../rules/holds.ts";
 import { amountTooHigh } from "../../rules/payment.errors.ts";
 import type { ReleaseCause } from "../../rules/release-parts.ts";
@@ -45,23 +45,18 @@ export async function splitHeld(
 ): Promise<HeldSplit> {
   const ctx = asSystem(callerCtx);
   const before = await splitBefore(tx, booking.id, disputeId);
-  if (before) return splitOf(before.refunded, before.released);
+  if (before) return splitOf(before);
   const { free } = await moneyOfBooking(tx, booking.id);
   if (refundAmount < 0 || refundAmount > free) throw tooMuch(free);
   const release = subtract(free, refundAmount);
   if (release > 0) await requireNotFrozen(tx, booking.id);
   if (refundAmount > 0) await refundPart(ctx, tx, { bookingId: booking.id, amount: refundAmount, cause: disputeId });
-  if (release > 0) await releaseInTx(ctx, tx, booking, release, { part: disputeId, why });
-  else if (refundAmount > 0) await emitPaymentUpdated(tx, booking, ctx.clock.now());
-  return splitOf(refundAmount, release);
+  const fee = release > 0 ? await releaseInTx(ctx, tx, booking, release, { part: disputeId, why }) : pence(0);
+  if (release === 0 && refundAmount > 0) await emitPaymentUpdated(tx, booking, ctx.clock.now());
+  return splitOf({ refunded: refundAmount, released: release, fee });
 }
 
-const splitOf = (refunded: Pence, released: Pence): HeldSplit => ({
-  refunded,
-  released,
-  fee: fee(released),
-  net: pence(released - fee(released)),
-});
+const splitOf = (of: Omit<HeldSplit, "net">): HeldSplit => ({ ...of, net: subtract(of.released, of.fee) });
 
 function tooMuch(free: Pence): Error {
   const message =

@@ -4,17 +4,20 @@ import type { Tx } from "#db/client.server.ts";
 import { ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { type BookingRow, bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
+import { vatOf } from "#features/quotes/rules/price-vat.ts";
 import { lockPayable } from "#features/risk/index.server.ts";
-import { fee, type Pence, subtract, sum } from "#kernel/money.ts";
-import { markMilestonesReleased } from "../../milestones/index.server.ts";
+import { type Pence, subtract, sum } from "#kernel/money.ts";
+import { findMilestone, markMilestonesReleased } from "../../milestones/index.server.ts";
 import { paymentReleased } from "../../notifications.ts";
 import { attemptKey, isAttemptAt } from "../../rules/attempt-key.ts";
+import { feeOf } from "../../rules/fee.ts";
 import { released } from "../../rules/movements.ts";
 import { paymentErrors, permitPayment } from "../../rules/payment.errors.ts";
 import { canRelease } from "../../rules/payment.policy.ts";
-import { type ReleaseCause, releaseParts } from "../../rules/release-parts.ts";
+import { type ReleaseCause, type ReleaseParts, releaseParts } from "../../rules/release-parts.ts";
 import { requireNotFrozen } from "../chargebacks/chargeback-changes.server.ts";
-import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
+import { factsOfBooking } from "../ledger/money-facts.server.ts";
+import { type BookingMoney, moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { postedMovement, postLedger } from "../ledger/movements.server.ts";
 import { emitPaymentUpdated, updatePaid } from "../ledger/payments-held.server.ts";
 import { heldMilestones } from "../milestones/milestone-money.server.ts";
@@ -44,6 +47,7 @@ export async function releaseFunds(
 /**
  * Releases `amount` of the free held money, in the transaction that holds the booking's lock; the caller has checked
  * permission. `part`: the id of a milestone or dispute, when it is not the whole rest of the booking. The tradesperson is told `why`.
+ * Returns our fee on it.
  */
 export async function releaseInTx(
   ctx: Ctx,
@@ -51,21 +55,44 @@ export async function releaseInTx(
   booking: BookingRow,
   amount: Pence,
   { part, why }: { part?: string; why: ReleaseCause },
-): Promise<void> {
+): Promise<Pence> {
   const { parts, milestones } = releaseParts(amount, await heldMilestones(tx, booking.id), part);
   const fees: Pence[] = [];
-  for (const one of parts)
-    if (await recordRelease(ctx, tx, booking, one.amount, one.part ? { part: one.part } : {}))
-      fees.push(fee(one.amount));
+  for (const one of parts) {
+    const charged = await recordRelease(ctx, tx, booking, one);
+    if (charged !== null) fees.push(charged);
+  }
   if (milestones.length > 0) await markMilestonesReleased(tx, milestones, ctx.clock.now());
-  if (fees.length === 0) return;
+  const ourFee = sum(fees);
+  if (fees.length === 0) return ourFee;
   await finishRelease(ctx, tx, booking);
   await emitPaymentUpdated(tx, booking, ctx.clock.now());
+  await notifyReleased(ctx, tx, booking, {
+    amount,
+    ourFee,
+    why,
+    stage: milestones.length === 1 ? milestones[0] : undefined,
+  });
+  return ourFee;
+}
+
+async function notifyReleased(
+  ctx: Ctx,
+  tx: Tx,
+  booking: BookingRow,
+  { amount, ourFee, why, stage }: { amount: Pence; ourFee: Pence; why: ReleaseCause; stage: string | undefined },
+): Promise<void> {
   const { jobTitle } = await bookingSummary(tx, booking);
-  const net = subtract(amount, sum(fees));
+  const named = stage ? await findMilestone(tx, stage) : null;
+  const { vatPrice } = await factsOfBooking(ctx, tx, booking.id);
   await notify(tx, ctx, paymentReleased, {
     to: booking.tradespersonId,
-    payload: { jobTitle, amount: net, because: why },
+    payload: {
+      jobTitle: named ? `${named.title}, ${jobTitle}` : jobTitle,
+      amount: subtract(amount, ourFee),
+      vat: vatOf(amount, vatPrice),
+      because: why,
+    },
     path: "/tradesperson/payments",
     ids: { booking_id: booking.id },
   });
@@ -73,25 +100,36 @@ export async function releaseInTx(
 
 /**
  * Releases `amount` of a booking's held money, less the fee, in the transaction that holds its lock; the caller has checked
- * permission. Each `part` (the id of a milestone or dispute) is released once: false when it was released before. The booking
- * counts as released when nothing is left to release. Throws OVER_RELEASE when less is held that is not being refunded.
+ * permission. Each `part` (the id of a milestone or dispute) is released once. The booking counts as released when nothing is left to
+ * release. Returns our fee on it; null when it was released before. Throws OVER_RELEASE when less is held that is not being refunded.
  */
 async function recordRelease(
   ctx: Ctx,
   tx: Tx,
   booking: BookingRow,
-  amount: Pence,
-  { part }: { part?: string } = {},
-): Promise<boolean> {
+  { amount, part }: ReleaseParts["parts"][number],
+): Promise<Pence | null> {
   const at = ctx.clock.now();
   const { id: bookingId, tradespersonId } = booking;
-  const movement = released({ bookingId, tradespersonId, amount, part: part ?? (await nextPart(tx, bookingId)) });
-  if (await postedMovement(tx, movement.key)) return false;
-  const { free } = await moneyOfBooking(tx, bookingId);
-  if (amount <= 0 || amount > free) throw paymentErrors.OVER_RELEASE();
+  const money = await moneyOfBooking(tx, bookingId);
+  const stage = await stageOf(tx, part);
+  const fee = feeOf(amount, { before: money, stage, isLast: isLastOf(booking, money, amount) });
+  const key = part ?? (await nextPart(tx, bookingId));
+  const movement = released({ bookingId, tradespersonId, amount, fee, part: key });
+  if (await postedMovement(tx, movement.key)) return null;
+  if (amount <= 0 || amount > money.free) throw paymentErrors.OVER_RELEASE();
   await postLedger(tx, [movement], at);
   await updatePaid(tx, bookingId, at);
-  return true;
+  return fee;
+}
+
+/** Whether nothing is left to release or to be paid after a release of `amount` of what is held. */
+const isLastOf = (booking: BookingRow, { free, received }: BookingMoney, amount: Pence): boolean =>
+  amount === free && received >= booking.amount;
+
+async function stageOf(tx: Tx, part: string | undefined): Promise<{ amount: Pence; fee: Pence } | undefined> {
+  const stage = part ? await findMilestone(tx, part) : null;
+  return stage ? { amount: stage.amount, fee: stage.platformFeeAmount } : undefined;
 }
 
 /** The key of the next release: the booking's id, with a number when it was paid again after a refund of a release. */

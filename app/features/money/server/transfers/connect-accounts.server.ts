@@ -6,6 +6,7 @@ import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { recordSignals } from "#features/risk/index.server.ts";
 import { requirePayee, requireUser, requireVerifiedEmail } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
+import { normaliseText } from "#kernel/text.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import type { OnboardingLinkType } from "../../rules/payment.schema.ts";
 import { classifyStripeError, readProvider, retryWhileBusy } from "../provider/provider-calls.server.ts";
@@ -18,6 +19,8 @@ interface ConnectStatus {
   payoutsEnabled: boolean;
   requirementsCurrentlyDue: string[];
 }
+
+type Account = typeof paymentAccounts.$inferSelect;
 
 const NONE: ConnectStatus = {
   hasAccount: false,
@@ -45,9 +48,7 @@ export async function fetchConnectStatus(ctx: Ctx): Promise<ConnectStatus> {
 }
 
 /** The stored state, without a call to the provider. Webhooks update it. */
-async function storedConnectStatus(ctx: Ctx): Promise<ConnectStatus> {
-  const user = requireUser(ctx.actor);
-  const [known] = await ctx.db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, user.id));
+function storedStatus(known: Account | undefined): ConnectStatus {
   if (!known?.stripeAccountId) return NONE;
   const { chargesEnabled, payoutsEnabled, requirementsCurrentlyDue } = known;
   return { hasAccount: true, chargesEnabled, payoutsEnabled, requirementsCurrentlyDue };
@@ -58,7 +59,14 @@ async function storedConnectStatus(ctx: Ctx): Promise<ConnectStatus> {
  * that the page does not wait needlessly. Null when the provider does not answer. Throws NOT_SIGNED_IN, WRONG_ROLE.
  */
 export async function connectStatus(ctx: Ctx): Promise<ConnectStatus | null> {
-  const known = await storedConnectStatus(ctx);
+  const { id } = requireUser(ctx.actor);
+  const [known] = await ctx.db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, id));
+  return currentStatus(ctx, known);
+}
+
+/** The same of the account as it is stored. */
+export async function currentStatus(ctx: Ctx, account: Account | undefined): Promise<ConnectStatus | null> {
+  const known = storedStatus(account);
   if (!known.hasAccount || known.payoutsEnabled || requireUser(ctx.actor).suspended) return known;
   return fetchConnectStatus(ctx).catch((error: unknown) => {
     if (isAppError(error, "CONNECT_STATUS_FAILED")) return null;
@@ -163,7 +171,7 @@ export async function saveAccount(ctx: Ctx, account: Stripe.Account): Promise<Co
   const bank = account.external_accounts?.data.find((one) => one.object === "bank_account");
   const named = bank && {
     bankLast4: bank.last4 ?? null,
-    bankName: bank.bank_name ?? null,
+    bankName: bank.bank_name ? normaliseText(bank.bank_name) : null,
     bankCountry: bank.country ?? null,
   };
   const fingerprint = bank?.fingerprint && { bankFingerprint: bank.fingerprint };
@@ -191,18 +199,24 @@ export function accountKey(kind: "customer" | "account", userId: string, params:
   return `${kind}:${userId}:${details}`;
 }
 
-/** Why the provider has disabled payouts, and the deadline for the details that are due; null where it gave none. */
+/** Why the provider has disabled payouts, the deadline for the details that are due, and the bank account; null where it gave none. */
 interface AccountNotes {
   disabledReason: string | null;
   deadline: Date | null;
+  /** The last digits of the bank account. */
+  bankLast4: string | null;
 }
 
 /** The stored notes on the signed-in tradesperson's payout account. Throws NOT_SIGNED_IN. */
 export async function accountNotes(ctx: Ctx): Promise<AccountNotes> {
   const { id } = requireUser(ctx.actor);
   const [row] = await ctx.db
-    .select({ disabledReason: paymentAccounts.disabledReason, deadline: paymentAccounts.requirementsDeadline })
+    .select({
+      disabledReason: paymentAccounts.disabledReason,
+      deadline: paymentAccounts.requirementsDeadline,
+      bankLast4: paymentAccounts.bankLast4,
+    })
     .from(paymentAccounts)
     .where(eq(paymentAccounts.userId, id));
-  return row ?? { disabledReason: null, deadline: null };
+  return row ?? { disabledReason: null, deadline: null, bankLast4: null };
 }

@@ -1,19 +1,26 @@
-import { and, eq, exists, gt, inArray, lt, not, sql } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, gt, inArray, lt, not, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
+import { mapped, part, together } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { ledgerBalances, ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
-import { sideBySide } from "#db/side-by-side.server.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
-import { matchAccount, mayReceiveTransfers, payoutsHeldUntil, payoutsNotHeldIn } from "#features/risk/index.server.ts";
-import { identityApprovedIn, identityApprovedOf } from "#features/verification/index.server.ts";
+import {
+  accountStatePart,
+  allowsTransfers,
+  matchAccount,
+  payoutHoldPart,
+  payoutsNotHeldIn,
+} from "#features/risk/index.server.ts";
+import { identityApprovedIn, identityApprovedPart } from "#features/verification/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { HOUR, later, MINUTE } from "#kernel/clock.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
 import { transferBase } from "../../rules/attempt-key.ts";
 import { owedOf } from "../../rules/ledger.ts";
@@ -109,27 +116,62 @@ type TransferDestination =
   | { destination: string; obstacle: null; heldUntil: null }
   | { destination: null; obstacle: TransferObstacle; heldUntil: Date | null };
 
+const self = sql.placeholder("person");
+
+const payeeFactsPart = together({
+  state: accountStatePart,
+  account: part(
+    getTableColumns(paymentAccounts),
+    (select) => select.from(paymentAccounts).where(eq(paymentAccounts.userId, self)),
+    ([account], _given: { person: string }) => account,
+  ),
+  taxKnown: part(
+    { userId: sellerDetails.userId },
+    (select) => select.from(sellerDetails).where(eq(sellerDetails.userId, self)),
+    (rows, _given: { person: string }) => rows.length > 0,
+  ),
+  isApproved: identityApprovedPart,
+  heldUntil: payoutHoldPart,
+});
+
+/** What decides where a tradesperson's released money goes: their accounts with us and at the provider, their tax details, and where it goes. */
+export interface Payee extends Omit<Awaited<ReturnType<typeof payeeFactsPart>>, "isApproved" | "heldUntil"> {
+  transfers: TransferDestination;
+}
+
+/** The payee of a tradesperson, `person`, at a moment. */
+const payeePart = mapped(payeeFactsPart, (facts, _given: Parameters<typeof payeeFactsPart>[1]): Payee => {
+  const { state, account, taxKnown } = facts;
+  return { state, account, taxKnown, transfers: destinationOf(facts) };
+});
+
+/** Reads it by itself. */
+export const payeeOf = (db: Queryable, userId: string, at: Date): Promise<Payee> =>
+  payeePart(db, { person: userId, now: at, day: londonDay(at) });
+
 /** The provider's account that a tradesperson's released money goes to, or what it waits for and until when, if that is known. */
-export async function transferDestination(db: Queryable, userId: string, at: Date): Promise<TransferDestination> {
+export const transferDestination = async (db: Queryable, userId: string, at: Date): Promise<TransferDestination> =>
+  (await payeeOf(db, userId, at)).transfers;
+
+function destinationOf({
+  state,
+  account,
+  taxKnown,
+  isApproved,
+  heldUntil,
+}: Awaited<ReturnType<typeof payeeFactsPart>>): TransferDestination {
   const waitFor = (obstacle: TransferObstacle): TransferDestination => ({
     destination: null,
     obstacle,
     heldUntil: null,
   });
-  const [mayReceive, [account], details, approved, heldUntil] = await sideBySide(db, [
-    () => mayReceiveTransfers(db, userId),
-    () => db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, userId)),
-    () => db.select({ userId: sellerDetails.userId }).from(sellerDetails).where(eq(sellerDetails.userId, userId)),
-    () => identityApprovedOf(db, [userId], at),
-    () => payoutsHeldUntil(db, userId, at),
-  ]);
-  if (!mayReceive) return waitFor("review");
+  if (!allowsTransfers(state)) return waitFor("review");
   // The provider refuses transfers to an account without that capability, also while payouts from it are on.
   if (!account?.stripeAccountId || !account.payoutsEnabled || !account.transfersEnabled) return waitFor("account");
   // The law requires the details of a person before they are paid.
-  if (details.length === 0) return waitFor("tax");
+  if (!taxKnown) return waitFor("tax");
   // Nobody is paid out before their identity is approved; approving the check resumes the transfer.
-  if (!approved.has(userId)) return waitFor("identity");
+  if (!isApproved) return waitFor("identity");
   if (heldUntil) return { destination: null, obstacle: "hold", heldUntil };
   return { destination: account.stripeAccountId, obstacle: null, heldUntil: null };
 }

@@ -21,7 +21,7 @@ import { system, type User } from "#kernel/actor.ts";
 import { DAY, fixedClock, later, YEAR } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import { pence } from "#kernel/money.ts";
+import { fee, pence } from "#kernel/money.ts";
 import { clearHold, decideSignal, deleteOldSignals, listSignals, ruleCosts } from "../../index.server.ts";
 import { makeHold, makeSignal, makeSuspension } from "../../testing.ts";
 import { evaluateRule } from "./evaluate-rules.server.ts";
@@ -150,7 +150,7 @@ test("what a rule cost is what the ledger says of the people who were not cleare
   const intentId = newId();
   const before = [
     paymentReceived({ intentId, ...of }),
-    released(of),
+    released({ ...of, fee: fee(of.amount) }),
     transferred({ intentId, ...of, amount: pence(17_000) }),
   ];
   const back = chargedBack({ providerId: "dp_1", ...of, totals: totalsOf(before), owed: pence(0) });

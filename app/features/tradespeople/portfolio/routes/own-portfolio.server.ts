@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { mediumDay } from "#kernel/dates.ts";
-import { tradesByUser } from "../../index.server.ts";
+import { tradesPart } from "../../index.server.ts";
 import { jobCategoryOfTrade } from "../../rules/trade-categories.ts";
 import { finishedWork, myPortfolio } from "../index.server.ts";
 import { shownWork } from "../rules/shown-work.ts";
@@ -11,7 +11,7 @@ export async function ownPortfolio(ctx: Ctx, userId: string) {
   const [rows, done, trades] = await Promise.all([
     myPortfolio(ctx),
     finishedWork(ctx.db, userId),
-    tradesByUser(ctx.db, [userId]),
+    tradesPart(ctx.db, { tradespeople: [userId] }),
   ]);
   return {
     work: rows.map((row) => ({

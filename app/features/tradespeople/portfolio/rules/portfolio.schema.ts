@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { atMost } from "#app/web/text-length.ts";
 import { PORTFOLIO_CAPTION_MAX } from "./portfolio.files.ts";
 
 const caption = z
@@ -8,7 +9,7 @@ const caption = z
     z
       .string()
       .min(1, "Say what the picture shows")
-      .max(PORTFOLIO_CAPTION_MAX, `Use ${PORTFOLIO_CAPTION_MAX} characters or fewer`),
+      .check(atMost(PORTFOLIO_CAPTION_MAX, `Use ${PORTFOLIO_CAPTION_MAX} characters or fewer`)),
   );
 
 /** The texts of an item. That the kind exists is checked by the operation, so that the browser need not know them all. */

@@ -6,7 +6,7 @@ import { enqueue } from "#db/outbox.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { portfolioItems } from "#db/schema/portfolio.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { readPhoto, withConcurrencyLimit } from "#features/uploads/index.server.ts";
+import { inFileLane, readPhoto } from "#features/uploads/index.server.ts";
 import { AVIF_OPTIONS, acceptsAvif, avifOf } from "#features/uploads/rules/avif.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { defineErrors, errors, validationError } from "#kernel/errors.ts";
@@ -100,11 +100,11 @@ export async function readPicture(ctx: Ctx, bytes: Uint8Array, moment: Moment): 
   for (const width of WIDTHS) {
     // A picture that is smaller than a size is not enlarged.
     const resized = sharp(checked).resize({ width, height: width * 2, fit: "inside", withoutEnlargement: true });
-    const { data, info } = await withConcurrencyLimit(() =>
+    const { data, info } = await inFileLane(ctx.caller, () =>
       resized.clone().webp({ quality: 80 }).toBuffer({ resolveWithObject: true }),
     );
     const copy = AVIF_WIDTHS.includes(width)
-      ? await withConcurrencyLimit(() => resized.clone().avif(AVIF_OPTIONS).toBuffer())
+      ? await inFileLane(ctx.caller, () => resized.clone().avif(AVIF_OPTIONS).toBuffer())
       : null;
     sizes.push({ width, webp: data, avif: copy && copy.length < data.length ? copy : null });
     last = info;

@@ -1,4 +1,5 @@
 import { ScrollText } from "lucide-react";
+import { Fragment } from "react";
 import { Form, Link } from "react-router";
 import { adminOf } from "#app/web/admin.server.ts";
 import { dayAndTime } from "#kernel/dates.ts";
@@ -13,7 +14,7 @@ import { Input } from "#ui/input.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Select } from "#ui/select.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
-import { auditChoices, type LoggedAct, listActs, peopleMeant } from "../../index.server.ts";
+import { auditChoices, type LoggedAct, listActs, peopleInActs, peopleMeant } from "../../index.server.ts";
 import { type AuditFilters, readAuditFilters } from "../../rules/audit.schema.ts";
 import { actText, subjectPath } from "../../rules/audit-subject.ts";
 
@@ -36,7 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     auditChoices(app),
   ]);
   const isFurther = searchParams.has("cursor");
-  return { filters, choices, about, people, acts: page.items, next: page.nextCursor, isFurther };
+  const names = await peopleInActs(app, page.items);
+  const acts = page.items.map((act) => ({ ...act, names }));
+  return { filters, choices, about, people, acts, next: page.nextCursor, isFurther };
 }
 
 const queryOf = (filters: AuditFilters, more: Record<string, string> = {}) =>
@@ -139,7 +142,10 @@ function Filters({ filters, choices, about }: Pick<Data, "filters" | "choices" |
   );
 }
 
-const cells: Cells<LoggedAct, keyof typeof auditList.columns> = {
+/** An entry, and the names of the people whose ids are in the changes of the page. */
+type ShownAct = LoggedAct & { names: Readonly<Record<string, string>> };
+
+const cells: Cells<ShownAct, keyof typeof auditList.columns> = {
   when: {
     wide: "lg",
     className: "num whitespace-nowrap text-soft",
@@ -160,12 +166,12 @@ const cells: Cells<LoggedAct, keyof typeof auditList.columns> = {
   about: { cell: (act) => <About act={act} /> },
 };
 
-function Changed({ act: { before, after } }: { act: LoggedAct }) {
+function Changed({ act: { before, after, names } }: { act: ShownAct }) {
   const change = changeText(before, after);
   return (
     change && (
       <span className="num block break-words text-soft text-xs">
-        <LinkedIds text={change} />
+        <LinkedIds text={change} names={names} />
       </span>
     )
   );
@@ -201,15 +207,18 @@ const sentence = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).
 
 const ID = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/;
 
-/** A text in which each id leads to what it names, whatever that is. */
-const LinkedIds = ({ text }: { text: string }) =>
+/** A text in which each id leads to what it names, whatever that is, beside the name if it is a person's. */
+const LinkedIds = ({ text, names }: { text: string } & Pick<ShownAct, "names">) =>
   text.split(ID).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
-      <Link key={index} to={`/admin/search?q=${part}`} className="link break-all font-mono text-xs">
-        {part}
-      </Link>
+      <Fragment key={index}>
+        {names[part] && `${names[part]} `}
+        <Link to={`/admin/search?q=${part}`} className="link break-all font-mono text-xs">
+          {part}
+        </Link>
+      </Fragment>
     ),
   );

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { bookingSummary, unsafeBookingsOfTradesperson } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary, unsafeBookingsOfTradesperson } from "#features/bookings/index.server.ts";
 import {
   type BookingMoney,
   leftToSendBackAloneOf,
@@ -38,8 +38,8 @@ export interface AffectedWork {
   owed: Pence;
 }
 
-const moneyTextOf = ({ amount }: { amount: Pence }, money: BookingMoney | undefined) =>
-  money ? shortMoneyText({ amount, ...money }, "admin") : "";
+const moneyTextOf = ({ amount, status }: Pick<BookingRow, "amount" | "status">, money: BookingMoney | undefined) =>
+  money ? shortMoneyText({ amount, status, now: money.now }, "admin") : "";
 
 /** The work and money that a suspension affects or would affect. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function affectedWork(ctx: Ctx, userId: string): Promise<AffectedWork> {

@@ -1,6 +1,7 @@
 import { CalendarDays, Mail, MapPin, ShieldCheck, Wrench } from "lucide-react";
 import { Link } from "react-router";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
+import { useCan } from "#app/web/allowed.tsx";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { restoreUserAction } from "#features/risk/actions.server.ts";
 import { type SharedSignal, sharedSignals } from "#features/risk/index.server.ts";
@@ -17,7 +18,15 @@ import { Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Rating } from "#ui/rating.tsx";
 import { Row, RowList } from "#ui/row.tsx";
-import { addNoteAction, grantAdminAction, revokeAdminAction, startViewingAction } from "../../actions.server.ts";
+import { writeFirstAction } from "../../../support/actions.server.ts";
+import { WriteFirst } from "../../../support/admin/write-first.tsx";
+import {
+  addNoteAction,
+  grantAdminAction,
+  helpSignInAction,
+  revokeAdminAction,
+  startViewingAction,
+} from "../../actions.server.ts";
 import { findUser, newestNotes, personTimeline } from "../../index.server.ts";
 import { DeskNotes } from "../desk-notes.tsx";
 import { DeskTimeline } from "../desk-timeline.tsx";
@@ -84,7 +93,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const isSelf = app.actor.kind === "user" && app.actor.id === params.id;
   const shown = kind && timeline.kinds.includes(kind) ? kind : undefined;
-  return { user, matches, timeline, kind: shown, isOlder: cursor !== undefined, isSelf, notes, noteId: newId() };
+  return {
+    user,
+    matches,
+    timeline,
+    kind: shown,
+    isOlder: cursor !== undefined,
+    isSelf,
+    notes,
+    noteId: newId(),
+    firstId: newId(),
+  };
 }
 
 export const action = adminActions(
@@ -93,11 +112,14 @@ export const action = adminActions(
   revokeAdminAction,
   startViewingAction,
   addNoteAction,
+  helpSignInAction,
+  writeFirstAction,
 );
 
 /** One person's account, with the actions of operators. */
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { user, matches, timeline, kind, isOlder, isSelf, notes, noteId } = loaderData;
+  const can = useCan();
+  const { user, matches, timeline, kind, isOlder, isSelf, notes, noteId, firstId } = loaderData;
   return (
     <>
       <UserFacts user={user} />
@@ -105,6 +127,9 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         panel={
           <>
             <UserActs user={user} isSelf={isSelf} />
+            {can("support.answer") && !user.closedAt && !isSelf && (
+              <WriteFirst personId={user.id} name={user.fullName} ticketId={firstId} />
+            )}
             <DeskNotes notes={notes} noteId={noteId} about={{ personId: user.id }} />
           </>
         }

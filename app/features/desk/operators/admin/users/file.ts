@@ -1,4 +1,5 @@
 import { listFile } from "#app/web/list-file.server.ts";
+import { firstCharacters } from "#kernel/characters.ts";
 import { DESK_ROLE_LABELS } from "#kernel/desk-roles.ts";
 import { type ListedUser, listUsers } from "../../index.server.ts";
 import { userGroup } from "../../rules/user.schema.ts";
@@ -9,7 +10,7 @@ const file = listFile<ListedUser>({
   read: (ctx, query, page) =>
     listUsers(ctx, {
       ...page,
-      q: (query.get("q") ?? "").slice(0, 255),
+      q: firstCharacters(query.get("q") ?? "", 255),
       show: userGroup.safeParse(query.get("show")).data ?? "all",
     }),
   columns: {
@@ -18,8 +19,8 @@ const file = listFile<ListedUser>({
     "email verified": ({ emailVerified }) => (emailVerified ? "yes" : "no"),
     account: ({ userType }) => userType,
     role: ({ deskRole }) => deskRole && DESK_ROLE_LABELS[deskRole],
-    suspended: ({ suspendedAt }) => suspendedAt?.toISOString(),
-    joined: ({ createdAt }) => createdAt.toISOString(),
+    suspended: ({ suspendedAt }) => suspendedAt,
+    joined: ({ createdAt }) => createdAt,
     id: ({ id }) => id,
   },
 });

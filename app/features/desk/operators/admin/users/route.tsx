@@ -1,5 +1,6 @@
 import { Users as People } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
+import { firstCharacters } from "#kernel/characters.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { DESK_ROLE_LABELS } from "#kernel/desk-roles.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Users");
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "people.read");
   const { searchParams } = new URL(request.url);
-  const q = (searchParams.get("q") ?? "").slice(0, 255);
+  const q = firstCharacters(searchParams.get("q") ?? "", 255);
   const show = userGroup.safeParse(searchParams.get("show")).data ?? "all";
   const page = await listUsers(app, { q, show, cursor: searchParams.get("cursor") ?? undefined });
   return { q, show, users: page.items, next: page.nextCursor };

@@ -8,6 +8,7 @@ import { ReasonDialog } from "#ui/reason-form.tsx";
 import { Select } from "#ui/select.tsx";
 import type { UserDetail } from "../../index.server.ts";
 import { VIEWING_REASONS, viewingReasons } from "../../rules/viewing.ts";
+import { HelpSignIn } from "../../ui/help-sign-in.tsx";
 
 const reasonHint = "For our team. Included in the data the person can download.";
 
@@ -20,6 +21,9 @@ export function UserActs({ user, isSelf }: { user: ShownUser; isSelf: boolean })
       <h2 className="subheading">Account</h2>
       {can("people.suspend") && user.suspendedAt && <Restore user={user} since={user.suspendedAt} />}
       {can("people.view") && !user.deskRole && !user.closedAt && !isSelf && <SeeWhatTheySee user={user} />}
+      {can("sign-in.help") && !user.deskRole && !user.closedAt && !isSelf && (
+        <HelpSignIn userId={user.id} name={user.fullName} />
+      )}
       {can("roles.change") && (user.deskRole || ready) && <GiveRole user={user} />}
       {can("roles.change") && user.deskRole && <RemoveRole user={user} isSelf={isSelf} />}
       {can("people.suspend") && !user.suspendedAt && !user.deskRole && !isSelf && <Suspend user={user} />}
@@ -37,9 +41,7 @@ const Suspend = ({ user }: { user: ShownUser }) => (
 const Restore = ({ user, since }: { user: ShownUser; since: Date }) => (
   <>
     <p className="text-sm">
-      <>
-        Suspended since <span className="num">{mediumDay(since)}</span>.
-      </>
+      Suspended since <span className="num">{mediumDay(since)}</span>.
       {user.suspendedFor && <span className="mt-1 block break-words text-soft">{user.suspendedFor}</span>}
     </p>
     <ReasonDialog

@@ -11,7 +11,7 @@ export const failedFile = (list: DeskList, work: "jobs" | "webhooks") =>
       work: ({ name }) => name,
       error: ({ error }) => error,
       attempts: ({ attempts }) => attempts,
-      failed: ({ createdAt }) => createdAt.toISOString(),
+      failed: ({ createdAt }) => createdAt,
       id: ({ id }) => id,
     },
   });

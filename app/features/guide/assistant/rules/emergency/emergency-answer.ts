@@ -1,6 +1,6 @@
 import type { GuideAnswer } from "../guide.ts";
 import { slipsBetween } from "../spelling.ts";
-import { EMERGENCIES, type Emergency } from "./emergencies.text.ts";
+import { EMERGENCIES, type Emergency, type EmergencyId } from "./emergencies.text.ts";
 import { GROUPS, LOOKALIKES, SIGN_WORDS, SIGNS } from "./signs.ts";
 
 /** The most words between the parts of a sign. */
@@ -132,15 +132,15 @@ function isOneSlip(one: string, other: string): boolean {
 /** More would be too much to read in an emergency. */
 const MOST = 2;
 
-/** The emergencies that a text indicates, the most urgent first. */
-export function detectEmergencies(text: string): Emergency[] {
+/** The emergencies that a text indicates by its signs, with the one that its likeness to phrasings indicates, the most urgent first. */
+export function detectEmergencies(text: string, meant?: EmergencyId): Emergency[] {
   const has = signFinder(signWords(text));
-  return EMERGENCIES.filter(({ id }) => SIGNS[id].some(has)).slice(0, MOST);
+  return EMERGENCIES.filter(({ id }) => id === meant || SIGNS[id].some(has)).slice(0, MOST);
 }
 
-/** The instructions for an emergency, beginning with the number to call; null when a text indicates none. */
-export function emergencyAnswer(text: string): GuideAnswer | null {
-  const [first, ...others] = detectEmergencies(text);
+/** The instructions for an emergency, beginning with the number to call; null when there is none. */
+export function emergencyAnswer(text: string, meant?: EmergencyId): GuideAnswer | null {
+  const [first, ...others] = detectEmergencies(text, meant);
   if (!first) return null;
   const lines = [
     ...first.lines,

@@ -1,7 +1,10 @@
+import type { EmergencyId } from "../emergency/emergencies.text.ts";
 import type { ScreenRole } from "../screens/screen.ts";
 
 /** A question or task in people's own words, and where the answer is. */
 export interface Intent {
+  /** Unique. */
+  id: string;
   /** The roles that ask it. Others get the answer too, if no intent of their own fits better. */
   for: readonly ScreenRole[];
   /** The path of the screen to open (`SCREENS`), with its query. */
@@ -12,9 +15,16 @@ export interface Intent {
   say?: string;
   /** Money or harm: the answer ends with how to reach a person, and does not mention paying. */
   trouble?: true;
-  /** The phrasings of the question, one a line, in lower case. */
+  /** Who follows the answer lets money go or a right lapse: it is not given to a question that may as well be about trouble. */
+  final?: true;
+  /** The instructions that answer it. */
+  emergency?: EmergencyId;
+  /** The phrasings of the question in lower case, on lines and between bars. */
   asked: string;
 }
+
+/** The ways to phrase an intent. */
+export const phrasingsOf = ({ asked }: Intent): string[] => asked.split(/ \| |\n/);
 
 export const visitors: readonly ScreenRole[] = ["visitor"];
 export const customers: readonly ScreenRole[] = ["customer"];

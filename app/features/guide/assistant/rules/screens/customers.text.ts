@@ -56,6 +56,6 @@ export const ofCustomers: readonly Screen[] = [
     path: "/documents",
     title: "Documents",
     for: customers,
-    does: "Open [Documents](/documents) to read or download the agreements, receipts and credit notes for your bookings.",
+    does: "Open [Documents](/documents) to read or download the agreements, receipts, invoices and returned payments of your bookings.",
   },
 ];

@@ -45,10 +45,10 @@ export const ofMembers: readonly Screen[] = [
     does: "Open [Change email address](/profile/email). We’ll send a link to the new address.",
   },
   {
-    path: "/profile/sessions",
-    title: "Where you are signed in",
+    path: "/profile/access",
+    title: "What has access to your account",
     for: members,
-    does: "Open [Where you are signed in](/profile/sessions) to see your devices and sign them out.",
+    does: "Open [What has access](/profile/access) to see your devices and sign them out.",
   },
   {
     path: "/profile/export",

@@ -38,13 +38,13 @@ export const ofTradespeople: readonly Screen[] = [
     path: "/tradesperson/calendar",
     title: "Calendar",
     for: tradespeople,
-    does: "Open your [Calendar](/tradesperson/calendar) to see visits by month, week or list. Use **Hours and time off** to set when customers can’t book you.",
+    does: "Open your [Calendar](/tradesperson/calendar) to see visits by day, week, month or list. Use **Hours and time off** to set when customers can’t book you.",
   },
   {
     path: "/tradesperson/payments",
     title: "Payments",
     for: tradespeople,
-    does: "Open [Payments](/tradesperson/payments) to see what is held, owed to you and paid out for each booking. Press **Set up payouts** to connect your bank through Stripe.",
+    does: "Open [Payments](/tradesperson/payments) to see what is coming and by when, what you received in each month, and each payout to your bank. Press **Set up payouts** to connect your bank through Stripe.",
   },
   {
     path: "/tradesperson/analytics",

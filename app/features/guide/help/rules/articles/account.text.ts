@@ -47,7 +47,7 @@ export const account: readonly HelpArticle[] = [
     roles: everyone,
     question: "Who sees my address?",
     answer: [
-      "Other users only see the first part of your postcode, such as LS6. The tradesperson you book sees the job’s full postcode. If you add your address and phone number to the booking, only that tradesperson sees them, from when the booking is confirmed until 30 days after the work is complete. Other members do not see your email address, with one exception: customers see the email address and phone number of a tradesperson before they accept their quote, and in the agreement, as the law requires. See [Privacy](/privacy#who-sees).",
+      "Other users only see the first part of your postcode, such as LS6. The tradesperson you book sees the job’s full postcode. If you add your address and phone number to the booking, only that tradesperson sees them, from when the booking is confirmed until 30 days after the work is complete. Their invoices to you also show the address, as the law asks. Other members do not see your email address, with one exception: customers see the email address and phone number of a tradesperson before they accept their quote, and in the agreement, as the law requires. See [Privacy](/privacy#who-sees).",
     ],
     also: "postcode private location phone number data",
   },

@@ -13,6 +13,28 @@ export const problems: readonly HelpArticle[] = [
     also: "bad poor quality faulty broken dispute refund complaint unfinished",
   },
   {
+    id: "your-rights",
+    topic: "problems",
+    roles: customers,
+    question: "What are my rights by law?",
+    answer: [
+      "Under the Consumer Rights Act 2015, work must be done with reasonable care and skill, as it was described to you, and within a reasonable time if no time was agreed. Materials must be of satisfactory quality. If not, you have the right to have the work done again or put right, at no cost to you. If that is impossible, or is not done in a reasonable time, you have the right to a price reduction, up to the whole price.",
+      "These rights are against the tradesperson. Paying, approving or reviewing does not end them. See [what to do](/terms#put-right). Within 14 days, you can also [change your mind](#change-my-mind).",
+    ],
+    also: "legal statutory consumer rights act care and skill price reduction redo law entitled",
+  },
+  {
+    id: "guarantees",
+    topic: "problems",
+    roles: customers,
+    question: "Is the work guaranteed?",
+    answer: [
+      "We do not insure or guarantee the work. Many tradespeople give a guarantee of their own: compare what the quotes say. [My home](/my-home) shows until when your finished work is guaranteed.",
+      "If a fault shows in that time, tell the tradesperson in [Messages](/messages). With or without a guarantee, you have your [rights by law](#your-rights).",
+    ],
+    also: "guarantee guaranteed warranty workmanship cover",
+  },
+  {
     id: "asked-to-pay-outside",
     topic: "problems",
     roles: everyone,
@@ -72,7 +94,7 @@ export const problems: readonly HelpArticle[] = [
     roles: everyone,
     question: "Someone else has got into my account",
     answer: [
-      "[Change your password](/profile/password) now. This signs out every other device. Check [where you are signed in](/profile/sessions), remove any [passkeys](/profile/passkeys) that are not yours, and turn on [two-factor sign-in](/profile/two-factor). If you cannot sign in, [reset your password](/auth/forgot).",
+      "[Change your password](/profile/password) now. This signs out every other device. Check [what has access to your account](/profile/access), remove any [passkeys](/profile/passkeys) that are not yours, and turn on [two-factor sign-in](/profile/two-factor). If you cannot sign in, [reset your password](/auth/forgot).",
       "Then [tell us](/support#contact) about anything you did not do, such as a booking, a payment or a changed bank account. If a payment was taken, call your bank too.",
     ],
     also: "hacked hacker stolen account taken over logged in as me somebody using my account bookings I did not make compromised",

@@ -104,7 +104,7 @@ export const trade: readonly HelpArticle[] = [
     question: "When do I get paid?",
     answer: [
       "If the customer pays before the work, we release the money when they approve it, or 14 days after you mark it complete. If they pay after you mark it complete, we release it at once. The money then goes to your Stripe account, and from there to your bank.",
-      "[Payments](/tradesperson/payments) shows what’s coming and when. For each booking, you can see if the money is waiting, held, owed to you or paid out, and when each payout reaches your bank. Stripe pays out automatically every working day. Press **Pay out now** to start a payout at once.",
+      "[Payments](/tradesperson/payments) shows what’s coming and by when, each booking once: not paid, frozen, held or on its way. **Received** has each month as your statement has it, and **Payouts** each line in your bank. Stripe pays out automatically every working day. Press **Pay out now** under **Payouts** to start one at once.",
     ],
     also: "get paid payout money earnings transfer bank wait",
   },

@@ -1,0 +1,2 @@
+ALTER TABLE "documents" DROP CONSTRAINT "documents_kind";--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_kind" CHECK ("documents"."kind" in ('agreement', 'receipt', 'credit_note', 'invoice', 'invoice_credit', 'statement', 'month_statement', 'tax_report', 'work_invoice', 'work_credit', 'chargeback_decision')) NOT VALID;

@@ -1,0 +1,2 @@
+ALTER TABLE "reconciliation_differences" DROP CONSTRAINT "reconciliation_differences_kind";--> statement-breakpoint
+ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differences_kind" CHECK ("reconciliation_differences"."kind" in ('missing_in_ledger', 'missing_at_provider', 'wrong_amount', 'duplicate', 'balance', 'no_document', 'wrong_document', 'fees', 'vat', 'seller_report', 'numbers', 'paid', 'released')) NOT VALID;

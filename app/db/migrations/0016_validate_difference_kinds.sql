@@ -1,0 +1,1 @@
+ALTER TABLE "reconciliation_differences" VALIDATE CONSTRAINT "reconciliation_differences_kind";

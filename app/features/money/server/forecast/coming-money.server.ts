@@ -1,0 +1,139 @@
+import { and, asc, eq, exists, inArray, not, or, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { part, queries, together } from "#db/part.server.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { paymentMilestones } from "#db/schema/milestones.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { type Pence, pence } from "#kernel/money.ts";
+import { plansPart, type unsafePlansOf } from "../../milestones/index.server.ts";
+import { comingLines, type DatedLine } from "../../rules/coming-list.ts";
+import { byStage } from "../../rules/coming-stages.ts";
+import { keptOf } from "../../rules/facts.ts";
+import type { TransferObstacle } from "../../rules/payout.labels.ts";
+import { type UnpaidWork, unpaidOf, unpaidRowsPart } from "../due/unpaid-work.server.ts";
+import { type BookingFacts, factsPart } from "../ledger/money-facts.server.ts";
+import { myEarned } from "../ledger/received.server.ts";
+import { myPayee } from "../payouts/payouts.server.ts";
+import { myForecast } from "./money-forecast.server.ts";
+
+type Plans = Awaited<ReturnType<typeof unsafePlansOf>>;
+
+/** Everything that comes to a tradesperson; amounts in pence. */
+export interface ComingMoneyList {
+  today: string;
+  lines: DatedLine[];
+  /** The unpaid work among the lines, by booking. */
+  unpaid: ReadonlyMap<string, UnpaidWork>;
+  facts: ReadonlyMap<string, BookingFacts>;
+  plans: Plans;
+  /** What transfers wait for. */
+  obstacle: TransferObstacle | null;
+  later: LaterMoney[];
+}
+
+/** A booking or a stage that is agreed, and neither paid nor due: in no sum. */
+interface LaterMoney {
+  bookingId: string;
+  jobId: string;
+  /** The job, and its stage. */
+  jobTitle: string;
+  customer: string;
+  price: Pence;
+  /** The stage after which this one is paid; null for the first, and for work without stages. */
+  after: string | null;
+  pay: "after_work" | "before_visit";
+}
+
+/**
+ * The money that comes to the signed-in tradesperson: not paid, frozen, held and on its way, each booking or stage once, and what is only agreed. All
+ * of it is read, because each line is part of the sums. Throws NOT_SIGNED_IN, WRONG_ROLE.
+ */
+export async function myComingMoney(ctx: Ctx, payee = myPayee(ctx)): Promise<ComingMoneyList> {
+  const [{ items, today, obstacle }, { unpaidRows, agreed }] = await Promise.all([
+    myForecast(ctx, payee),
+    unpaidPart(ctx.db, { person: requireUser(ctx.actor).id }),
+  ]);
+  const comes = [...items.map(({ bookingId }) => bookingId), ...unpaidRows.map(({ booking }) => booking.id)];
+  const { facts, plans } = await moreOfComingPart(ctx.db, {
+    bookings: [...new Set([...comes, ...agreed.map(({ bookingId }) => bookingId)])],
+    today,
+  });
+  const work = unpaidOf(unpaidRows, facts, ctx.clock.now());
+  const staged = [...plans].filter(([, { milestones }]) => milestones.some(({ releasedAt }) => releasedAt));
+  const earned = staged.length > 0 ? await myEarned(ctx, { bookingIds: staged.map(([id]) => id) }) : [];
+  const vatFacts = new Map([...facts].map(([id, of]) => [id, { vatPrice: of.vatPrice, kept: keptOf(of) }]));
+  const unpaid = new Map(work.map((one) => [one.bookingId, one]));
+  return {
+    today,
+    lines: comingLines(byStage(items, earned), work, vatFacts).map((line) => ({
+      ...line,
+      overdue: unpaid.get(line.bookingId)?.overdue ?? false,
+    })),
+    unpaid,
+    facts,
+    plans,
+    obstacle,
+    later: agreed.flatMap((booking) => laterOf(booking, plans)),
+  };
+}
+
+const pendingMilestones = queries
+  .select({ one: sql`1` })
+  .from(paymentMilestones)
+  .where(
+    and(
+      eq(paymentMilestones.bookingId, bookings.id),
+      inArray(paymentMilestones.status, ["pending", "failed"]),
+      sql`${paymentMilestones.replacedAt} is null`,
+    ),
+  );
+
+/** Confirmed bookings that are not paid in full, the next visit first. */
+const agreedPart = part(
+  {
+    bookingId: bookings.id,
+    jobId: bookings.jobId,
+    jobTitle: jobPostings.title,
+    customer: profiles.fullName,
+    price: bookings.amount,
+    pay: bookings.pay,
+  },
+  (select) =>
+    select
+      .from(bookings)
+      .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+      .innerJoin(profiles, eq(profiles.id, bookings.customerId))
+      .where(
+        and(
+          eq(bookings.tradespersonId, sql.placeholder("person")),
+          eq(bookings.status, "confirmed"),
+          or(not(bookings.depositPaid), exists(pendingMilestones)),
+        ),
+      )
+      .orderBy(asc(bookings.scheduledDate), asc(bookings.id)),
+  (rows, _given: { person: string }) => rows,
+);
+
+const unpaidPart = together({ unpaidRows: unpaidRowsPart, agreed: agreedPart });
+const moreOfComingPart = together({ facts: factsPart, plans: plansPart });
+
+type Agreed = Omit<LaterMoney, "after">;
+
+function laterOf({ price, ...booking }: Agreed, plans: Plans): LaterMoney[] {
+  const stages = plans.get(booking.bookingId)?.milestones ?? [];
+  if (stages.length === 0) return [{ ...booking, price: pence(price), after: null }];
+  return stages.flatMap((stage, place) =>
+    stage.status === "pending" || stage.status === "failed"
+      ? [
+          {
+            ...booking,
+            jobTitle: `${booking.jobTitle}, ${stage.title}`,
+            price: stage.amount,
+            after: stages[place - 1]?.title ?? null,
+          },
+        ]
+      : [],
+  );
+}
