@@ -97,8 +97,11 @@ export async function startWorker(services: AppServices): Promise<Worker> {
   };
 }
 
-/** How many tasks of each queue a process works on at a time. */
-const CONCURRENCY: Record<Queue, number> = { money: 2, general: 2, mail: 2, outside: 3, webhooks: 4 };
+/**
+ * How many tasks of each queue a process works on at a time. A mail with documents waits for their drawing, one after the other, so there are
+ * more of these: a code for signing in does not wait behind two agreements.
+ */
+const CONCURRENCY: Record<Queue, number> = { money: 2, general: 2, mail: 6, outside: 3, webhooks: 4 };
 const QUEUES = Object.keys(CONCURRENCY) as Queue[];
 /** The queue in which the deadlines are processed, every minute. */
 const SWEEPS: Queue = "general";

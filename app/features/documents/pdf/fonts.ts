@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename } from "node:path";
 import { Font } from "@react-pdf/renderer";
+import fontverter from "fontverter";
 import subsetFont from "subset-font";
 
 const require = createRequire(import.meta.url);
@@ -11,29 +12,40 @@ const require = createRequire(import.meta.url);
 const TEXT = ["Schibsted Grotesk", "Schibsted Grotesk more"];
 const HEADING = ["Bricolage Grotesque", "Bricolage Grotesque more"];
 
-for (const [families, name] of [
-  [TEXT, "schibsted-grotesk"],
-  [HEADING, "bricolage-grotesque"],
-] as const)
-  for (const [index, letters] of ["latin", "latin-ext"].entries())
-    for (const fontWeight of [400, 600, 700])
-      Font.register({
-        family: families[index] ?? "",
-        src: require.resolve(`@fontsource/${name}/files/${name}-${letters}-${fontWeight}-normal.woff`),
-        fontWeight,
-      });
-
 /**
  * Arabic has a typeface with one glyph for each form of a letter. That of Noto puts a letter and its dots together from several, which the
  * renderer loses when it turns the line round: it set "على" for "علي".
  */
 const ARABIC = "@fontsource/ibm-plex-sans-arabic";
-for (const fontWeight of [400, 600])
-  Font.register({
-    family: ARABIC,
-    src: require.resolve(`${ARABIC}/files/ibm-plex-sans-arabic-arabic-${fontWeight}-normal.woff`),
-    fontWeight,
-  });
+
+const OWN = [
+  ...["latin", "latin-ext"].flatMap((letters, index) => [
+    {
+      family: TEXT[index] ?? "",
+      file: `@fontsource/schibsted-grotesk/files/schibsted-grotesk-${letters}`,
+      weights: [400, 600, 700],
+    },
+    {
+      family: HEADING[index] ?? "",
+      file: `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${letters}`,
+      weights: [400, 600, 700],
+    },
+  ]),
+  { family: ARABIC, file: `${ARABIC}/files/ibm-plex-sans-arabic-arabic`, weights: [400, 600] },
+];
+
+/** The renderer would unpack a table of a WOFF file again for each glyph. */
+async function register(family: string, fontWeight: number, file: string): Promise<void> {
+  const font = await fontverter.convert(await readFile(require.resolve(file)), "truetype");
+  Font.register({ family, src: `data:font/ttf;base64,${font.toString("base64")}`, fontWeight });
+}
+
+/** Loads our own typefaces, once, before the first document. */
+export async function loadTypefaces(): Promise<void> {
+  for (const { family, file, weights } of OWN)
+    for (const weight of weights) await register(family, weight, `${file}-${weight}-normal.woff`);
+  for (const family of [...TEXT, ...HEADING]) await nameApart(family);
+}
 
 /** Each character is in one of a package's slices, which are loaded when a document needs them, and then kept: all of them are 40 MB. */
 const THAI = "@fontsource-variable/noto-sans-thai";
@@ -172,9 +184,8 @@ export interface Typefaces {
 const STANDS_FOR_EMOJI = "[emoji]";
 const STANDS_FOR_LETTERS = "[other script]";
 
-/** Finds the typefaces for the texts of a document. Only what our own lack is looked up further. */
+/** Finds the typefaces for the texts of a document, after `loadTypefaces`. Only what our own lack is looked up further. */
 export async function typefacesFor(texts: readonly string[]): Promise<Typefaces> {
-  for (const family of [...TEXT, ...HEADING]) await nameApart(family);
   const familyByCharacter = new Map<string, string | null>();
   const packages = packagesFor(texts.join("\n"));
   for (const { segment } of texts.flatMap(charactersOf)) {

@@ -3,7 +3,7 @@ import { Document, Font, Image, Page, renderToBuffer, StyleSheet, Text, View } f
 import { createElement as h, type ReactElement } from "react";
 import { formatPounds } from "#kernel/money.ts";
 import type { DocumentContent } from "../rules/document.ts";
-import { type Typefaces, typefacesFor } from "./fonts.ts";
+import { loadTypefaces, type Typefaces, typefacesFor } from "./fonts.ts";
 import { FITS, partsOf } from "./line-breaks.ts";
 
 const styles = StyleSheet.create({
@@ -197,7 +197,8 @@ export interface Order {
   at: Date;
 }
 
-export type Drawn = { id: number; bytes: Uint8Array } | { id: number; failure: string };
+/** What the thread says: once that it can draw, then a document or a failure for each order. */
+export type Said = { ready: true } | { id: number; bytes: Uint8Array } | { id: number; failure: string };
 
 Font.registerHyphenationCallback((word) => partsOf(word));
 
@@ -206,8 +207,11 @@ parentPort?.on("message", async ({ id, content, logo, at }: Order) => {
     const faces = await typefacesFor(textsIn(content));
     const pages = documentPages(settable(content, faces), faces, { at, logo });
     const bytes = new Uint8Array(await renderToBuffer(pages as never));
-    parentPort?.postMessage({ id, bytes } satisfies Drawn);
+    parentPort?.postMessage({ id, bytes } satisfies Said);
   } catch (error) {
-    parentPort?.postMessage({ id, failure: error instanceof Error ? error.message : String(error) } satisfies Drawn);
+    parentPort?.postMessage({ id, failure: error instanceof Error ? error.message : String(error) } satisfies Said);
   }
 });
+
+await loadTypefaces();
+parentPort?.postMessage({ ready: true } satisfies Said);

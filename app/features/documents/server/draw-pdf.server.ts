@@ -2,9 +2,9 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { Ctx } from "#app/context.server.ts";
 import { logoFile } from "#features/verification/rules/logo.ts";
-import { SECOND } from "#kernel/clock.ts";
+import { MINUTE, SECOND } from "#kernel/clock.ts";
 import { FairLane } from "#kernel/fair-lane.ts";
-import type { Drawn, Order } from "../pdf/thread.ts";
+import type { Order, Said } from "../pdf/thread.ts";
 import type { DocumentContent } from "../rules/document.ts";
 
 interface Waiting {
@@ -15,12 +15,14 @@ interface Waiting {
 /** There is one thread, because documents are small, and rarely several people want one at the same time. */
 const lane = new FairLane({ atOnce: 1, waitingEach: 10, waiting: 100 });
 
-let thread: Worker | null = null;
+let thread: Promise<Worker> | null = null;
 let last = 0;
 const waiting = new Map<number, Waiting>();
 
 /** A document has what people wrote. One that takes longer ends with the thread, and the next one has another. */
 const LONGEST_DRAWING = 20 * SECOND;
+/** Loading the renderer and the typefaces is no part of it: a busy machine would end each thread before its first document. */
+const LONGEST_START = 2 * MINUTE;
 
 /** A document as PDF, drawn in a worker thread. The same content results in the same bytes. Throws RATE_LIMITED, BUSY. */
 export async function drawPdf(
@@ -35,7 +37,7 @@ export async function drawPdf(
 
 async function drawInThread(order: Order, longest: number): Promise<Uint8Array<ArrayBuffer>> {
   thread ??= start();
-  const worker = thread;
+  const worker = await thread;
   const timer = setTimeout(() => void worker.terminate(), longest);
   try {
     return await new Promise((resolve, reject) => {
@@ -48,27 +50,36 @@ async function drawInThread(order: Order, longest: number): Promise<Uint8Array<A
   }
 }
 
-function start(): Worker {
+function start(): Promise<Worker> {
   // Resolved by package name, because that is the same in the built server and in the source.
   const worker = new Worker(createRequire(import.meta.url).resolve("#features/documents/pdf/thread.ts"), {
     execArgv: [],
   });
-  worker.on("message", (drawn: Drawn) => {
-    const order = waiting.get(drawn.id);
-    waiting.delete(drawn.id);
-    if (waiting.size === 0) worker.unref();
-    if ("bytes" in drawn) order?.resolve(new Uint8Array(drawn.bytes));
-    else order?.reject(new Error(`the document could not be drawn: ${drawn.failure}`));
+  const timer = setTimeout(() => void worker.terminate(), LONGEST_START);
+  const started = new Promise<Worker>((ready, failed) => {
+    worker.on("message", (said: Said) => {
+      if ("ready" in said) {
+        clearTimeout(timer);
+        worker.unref();
+        return ready(worker);
+      }
+      const order = waiting.get(said.id);
+      waiting.delete(said.id);
+      if (waiting.size === 0) worker.unref();
+      if ("bytes" in said) order?.resolve(new Uint8Array(said.bytes));
+      else order?.reject(new Error(`the document could not be drawn: ${said.failure}`));
+    });
+    const end = (error: Error) => {
+      clearTimeout(timer);
+      if (thread === started) thread = null;
+      failed(error);
+      for (const [id, order] of waiting) {
+        waiting.delete(id);
+        order.reject(error);
+      }
+    };
+    worker.on("error", end);
+    worker.on("exit", () => end(new Error("the thread that draws documents has ended")));
   });
-  const end = (error: Error) => {
-    if (thread === worker) thread = null;
-    for (const [id, order] of waiting) {
-      waiting.delete(id);
-      order.reject(error);
-    }
-  };
-  worker.on("error", end);
-  worker.on("exit", () => end(new Error("the thread that draws documents has ended")));
-  worker.unref();
-  return worker;
+  return started;
 }
