@@ -2,7 +2,7 @@
 export interface Count {
   passed: number;
   failed: number;
-  /** The titles of tests that passed only on the second attempt. */
+  /** The titles of tests that passed only on a later attempt. */
   flaky?: string[];
 }
 

@@ -133,7 +133,7 @@ async function runStage(stage: Stage): Promise<Count> {
   times.push([stage.name, seconds]);
   const many = stage.report ? `: ${count.passed} passed${count.failed ? `, ${count.failed} failed` : ""}` : "";
   console.log(`${ok ? "ok    " : "FAILED"} ${stage.name}${many} (${seconds.toFixed(1)} s)`);
-  for (const name of flaky) console.log(`       only on the second attempt: ${name}`);
+  for (const name of flaky) console.log(`       only on a later attempt: ${name}`);
   // The reporters print a coloured dot for each test, even when told not to use colours.
   if (!ok)
     console.log(
