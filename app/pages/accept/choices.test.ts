@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import type { AcceptView } from "./accept-view.server.ts";
-import { dayOfMonth, daysOfChoice, firstChoices, furtherDays, isGone, payOf } from "./choices.ts";
+import {
+  dayOfMonth,
+  daysChosen,
+  daysOfChoice,
+  fewDaysChosen,
+  firstChoices,
+  furtherDays,
+  isGone,
+  payOf,
+} from "./choices.ts";
 
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startsAt: 480, endsAt: 1_020 }));
 const window = { start: 480, end: 600 };
@@ -45,6 +54,17 @@ test("work whose day is agreed later has no days", () => {
   const later = { day: "", window: "" };
   expect(daysOfChoice(view(), later)).toEqual({ days: [], apart: false });
   expect(furtherDays(view(), later)).toBeNull();
+});
+
+test("every day of the work is said, also those that are apart, and only so many where there is little room", () => {
+  const chosen = { day: "2026-03-23", window: "08:00-10:00" };
+  const offer = (...more: string[]) => view({ dates: [{ date: "2026-03-23", window, days: ["2026-03-23", ...more] }] });
+  expect(daysChosen(view(), chosen)).toEqual(["Mon 23 Mar"]);
+  expect(daysChosen(view({ durationMinutes: 1_440 }), chosen)).toEqual(["Mon 23 Mar", "to Wed 25 Mar"]);
+  expect(daysChosen(offer("2026-03-25", "2026-03-31"), chosen)).toEqual(["Mon 23 Mar,", "Wed 25 Mar,", "Tue 31 Mar"]);
+  const many = offer("2026-03-25", "2026-03-27", "2026-03-30", "2026-03-31");
+  expect(fewDaysChosen(many, chosen)).toEqual(["Mon 23 Mar", "and 4 more days"]);
+  expect(furtherDays(many, chosen)).toBeNull();
 });
 
 test("the month opens at the first free day after the tiles, or at the chosen one", () => {

@@ -40,13 +40,33 @@ export function daysOfChoice(
   return { days: workingDays({ day, window: null, durationMinutes, workDays }, diary), apart: workDays !== undefined };
 }
 
-/** "to Fri 12 Dec" for days that follow the first, "and Fri 12 Dec" for those that are apart; null for work of one day. */
+/** "to Fri 12 Dec": the last of the days that follow the chosen one; null for work of one day, and for days that are apart. */
 export function furtherDays(view: AcceptView, chosen: Pick<Choices, "day" | "window">): string | null {
   const { days, apart } = daysOfChoice(view, chosen);
-  const further = days.slice(1).map((day) => shortDay(day, view.today));
-  if (further.length === 0) return null;
-  return apart ? `and ${further.join(", ")}` : `to ${further.at(-1)}`;
+  const last = days.at(-1);
+  return apart || days.length < 2 || !last ? null : `to ${shortDay(last, view.today)}`;
 }
+
+/** So many days that are apart are all named beside the button. */
+const NAMED = 4;
+
+/** All days of the work, as pieces that do not wrap inside: "Fri 4 Dec", "to Sat 5 Dec"; "Tue 9 Dec,", "Fri 12 Dec" for days that are apart. */
+export function daysChosen(
+  view: AcceptView,
+  chosen: Pick<Choices, "day" | "window">,
+  { most = Number.POSITIVE_INFINITY }: { most?: number } = {},
+): string[] {
+  const { days, apart } = daysOfChoice(view, chosen);
+  const [first] = days;
+  if (!first) return [];
+  if (apart && days.length > most) return [shortDay(first, view.today), `and ${days.length - 1} more days`];
+  if (apart) return days.map((day, index) => `${shortDay(day, view.today)}${index < days.length - 1 ? "," : ""}`);
+  return [shortDay(first, view.today), furtherDays(view, chosen) ?? ""].filter(Boolean);
+}
+
+/** The same where there is little room. */
+export const fewDaysChosen = (view: AcceptView, chosen: Pick<Choices, "day" | "window">): string[] =>
+  daysChosen(view, chosen, { most: NAMED });
 
 /** The window of a day with this value, or the first one. */
 export const windowFor = (view: AcceptView, day: string, wanted: string): string => {

@@ -9,8 +9,8 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import type { AcceptView } from "./accept-view.server.ts";
-import { type Choices, daysOfChoice, furtherDays, windowFor, windowsOf } from "./choices.ts";
-import { Problem, SheetSection } from "./parts.tsx";
+import { type Choices, daysChosen, daysOfChoice, furtherDays, windowFor, windowsOf } from "./choices.ts";
+import { Problem, SheetSection, Unbroken } from "./parts.tsx";
 import { useGone } from "./use-choices.ts";
 
 interface DaySectionProps {
@@ -76,8 +76,15 @@ function Tiles({ view, choices, gone, onChoose, onMonth, isOptional }: TilesProp
   const isOther = choices.day !== "" && !days.includes(choices.day);
   const shown = isOther ? [...days.slice(0, 2), choices.day].toSorted() : days;
   const isLaterOffered = isOptional && (view.source === "asked" || days.length === 0);
+  const firstOf = (day: string) => ({ day, window: windowFor(view, day, choices.window) });
+  // Days that are apart are all named, for which a tile has no room.
+  const inRows = shown.some((day) => daysOfChoice(view, firstOf(day)).apart);
   return (
-    <div role="radiogroup" aria-label="Day" className={cx("grid gap-2", COLUMNS[shown.length])}>
+    <div
+      role="radiogroup"
+      aria-label="Day"
+      className={cx("grid gap-2", inRows ? "grid-cols-1" : COLUMNS[shown.length])}
+    >
       {shown.map((day) => {
         const isTaken = gone && day === choices.day;
         return (
@@ -87,12 +94,23 @@ function Tiles({ view, choices, gone, onChoose, onMonth, isOptional }: TilesProp
             value={day}
             disabled={isTaken}
             checked={day === choices.day && !isTaken}
-            onChoose={() => onChoose({ day, window: windowFor(view, day, choices.window) })}
-            className={cx("min-h-16 flex-col py-1.5", isTaken && "bg-sunk text-soft line-through")}
+            onChoose={() => onChoose(firstOf(day))}
+            className={cx(
+              inRows ? "num min-h-12 px-3 py-2" : "min-h-16 flex-col py-1.5",
+              isTaken && "bg-sunk text-soft line-through",
+            )}
           >
-            <span className="text-sm font-normal">{shortWeekday(day)}</span>
-            <span className="font-semibold">{dayAndMonth(day)}</span>
-            <FurtherDays view={view} day={day} />
+            {inRows ? (
+              <span className="font-semibold text-balance">
+                <Unbroken pieces={daysChosen(view, firstOf(day))} />
+              </span>
+            ) : (
+              <>
+                <span className="text-sm font-normal">{shortWeekday(day)}</span>
+                <span className="font-semibold">{dayAndMonth(day)}</span>
+                <FurtherDays view={view} day={day} />
+              </>
+            )}
             {isTaken && <span className="sr-only">, taken</span>}
           </Tile>
         );
@@ -100,10 +118,15 @@ function Tiles({ view, choices, gone, onChoose, onMonth, isOptional }: TilesProp
       <button
         type="button"
         onClick={onMonth}
-        className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-lg border border-edge bg-raised text-sm font-semibold text-green hover:border-soft"
+        className={cx(
+          "flex items-center justify-center rounded-lg border border-edge bg-raised text-sm font-semibold text-green hover:border-soft",
+          inRows ? "min-h-12 gap-2" : "min-h-16 flex-col gap-0.5",
+        )}
       >
         <CalendarDays aria-hidden className="size-5" />
-        Another<span className="sr-only"> day</span>
+        <span>
+          Another<span className={inRows ? undefined : "sr-only"}> day</span>
+        </span>
       </button>
       {isLaterOffered && (
         <Tile
@@ -190,10 +213,9 @@ function PlainDays({ view }: { view: AcceptView }) {
         const chosen = { day, window: windowValue(window) };
         const { days, apart } = daysOfChoice(view, chosen);
         const value = [day, chosen.window, ...(apart ? days : [])].join(" ");
-        const further = furtherDays(view, chosen);
         return (
           <PlainChoice key={value} value={value} first={index === 0}>
-            {`${shortDay(day, view.today)}${further ? ` ${further}` : ""}, ${windowText(window)}`}
+            {`${daysChosen(view, chosen).join(" ")}, ${windowText(window)}`}
           </PlainChoice>
         );
       })}

@@ -7,8 +7,9 @@ import { formatPounds } from "#kernel/money.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { AcceptView } from "./accept-view.server.ts";
-import { type Choices, furtherDays } from "./choices.ts";
+import { type Choices, fewDaysChosen } from "./choices.ts";
 import { ConfirmFirst, confirmFirstText, ResendForm } from "./confirm-first.tsx";
+import { Unbroken } from "./parts.tsx";
 import { takenToday } from "./pay-section.tsx";
 import { useGone } from "./use-choices.ts";
 
@@ -52,7 +53,7 @@ export function Foot(props: FootProps) {
   const window = windowOfValue(choices.window);
   const price = formatPounds(view.amount);
   const day = choices.day && shortDay(choices.day, view.today);
-  const further = choices.day && furtherDays(view, choices);
+  const days = gone ? ["No day chosen"] : choices.day ? fewDaysChosen(view, choices) : ["Day to be agreed"];
   return (
     <footer className="sheet-foot">
       <div className="flex items-end justify-between gap-4">
@@ -64,13 +65,7 @@ export function Foot(props: FootProps) {
         </p>
         <p className="num text-right noscript:hidden" aria-live="polite">
           <span className="block font-semibold">
-            <span className="whitespace-nowrap">{gone ? "No day chosen" : day || "Day to be agreed"}</span>
-            {!gone && further && (
-              <>
-                {" "}
-                <span className="whitespace-nowrap">{further}</span>
-              </>
-            )}
+            <Unbroken pieces={days} />
           </span>
           {!gone && window && <span className="text-sm text-soft">{windowText(window)}</span>}
         </p>

@@ -5,7 +5,7 @@ import { shortDay } from "#kernel/dates.ts";
 import { Button } from "#ui/button.tsx";
 import type { AcceptView } from "./accept-view.server.ts";
 import { Calendar } from "./calendar.tsx";
-import { furtherDays, windowFor, windowsOf } from "./choices.ts";
+import { daysChosen, windowFor, windowsOf } from "./choices.ts";
 import { Tile } from "./day-section.tsx";
 
 interface MonthProps {
@@ -18,7 +18,7 @@ interface MonthProps {
 
 /** "Fri 4 Dec", or "Fri 4 Dec to Sat 5 Dec" for work of several days. */
 const daysFrom = (view: AcceptView, chosen: { day: string; window: string }): string =>
-  [shortDay(chosen.day, view.today), furtherDays(view, chosen)].filter(Boolean).join(" ");
+  daysChosen(view, chosen).join(" ");
 
 /** "Choose a day": the free days of each month, and the windows of the chosen one. */
 export default function Month({ view, day, onChoose, onBack }: MonthProps) {

@@ -1,5 +1,5 @@
 import { ChevronDown, CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { cx } from "#ui/cx.ts";
 
 /** A part of the sheet under its h2. */
@@ -46,3 +46,11 @@ export const Fold = ({ title, about, className, children }: FoldProps) => (
     <div className="pb-4">{children}</div>
   </details>
 );
+
+/** Pieces of a sentence, each of which stays on one line. */
+export const Unbroken = ({ pieces }: { pieces: readonly string[] }) =>
+  pieces.map((piece) => (
+    <Fragment key={piece}>
+      <span className="whitespace-nowrap">{piece}</span>{" "}
+    </Fragment>
+  ));

@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, bookingOfJobFor } from "#features/bookings/index.server.ts";
 import { windowOf, windowValue } from "#features/bookings/rules/appointment.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
+import { movesWhole } from "#features/bookings/rules/work-days.ts";
 import { missingChecks, type QuoteToBook, quoteToBook } from "#features/quotes/index.server.ts";
 import { dateAlreadyAsked, GAS_SAFE_MISSING, quoteErrors } from "#features/quotes/rules/quote.errors.ts";
 import type { User } from "#kernel/actor.ts";
@@ -31,6 +32,7 @@ export async function bookingView(
     /** Whether the tradesperson is booked, and the customer sets the date; else they request it. */
     accepted: quote.status === "accepted",
     date,
+    movesWhole: own && movesWhole(own.workDays),
     notPossible: missing ? GAS_SAFE_MISSING : (view.closed?.title ?? whyNotPossible(quote, booking)),
   };
 }

@@ -46,7 +46,7 @@ export default function Booking({ loaderData: view, actionData }: Route.Componen
       >
         <p className="mt-2 max-w-measure text-soft">
           {view.accepted
-            ? `Choose a date. We’ll tell you and ${first}.`
+            ? [`Choose a date. We’ll tell you and ${first}.`, view.movesWhole].filter(Boolean).join(" ")
             : `Choose a date to request. ${first} has 5 days to confirm it. Once they do, they’re booked.`}
         </p>
       </AgreeForm>

@@ -93,3 +93,19 @@ test("a step is only done once it is: a dispute before the work leaves it ahead"
   expect(states({ status: "disputed", completedAt: now })).toEqual(["done", "done", "done", "current", "todo"]);
   expect(steps({ scheduledDate: "2026-03-02" })[1]).toEqual(["current", "The visit", "Mon 2 Mar"]);
 });
+
+test("nothing left says that nothing was released, and asks for no review", () => {
+  const over = {
+    status: "completed",
+    scheduledDate: "2026-03-02",
+    completedAt: new Date("2026-03-02T11:00Z"),
+    paid: true,
+  } as const;
+  for (const side of ["customer", "tradesperson"] as const) {
+    const title = side === "customer" ? "You check" : "Jo checks";
+    expect(steps(over, side).slice(3)).toEqual([
+      ["done", title, "Nothing left to pay"],
+      ["todo", "Review", undefined],
+    ]);
+  }
+});

@@ -16,12 +16,15 @@ interface StepsReader {
   receives: string;
 }
 
+/** Nobody does anything more. */
+const OVER: ReadonlySet<string> = new Set(["cancelled", "nothing-left"]);
+
 /** The five steps of a booking: it is booked, the tradesperson comes, the work is done, checked and paid, and reviewed. */
 export function fiveSteps(facts: PhaseFacts, reader: StepsReader): TimelineStep[] {
   const { stepsDone, phase } = reader.phase;
   return [booked, visit, work, check, review].map((step, at) => {
     const isDone = at < stepsDone;
-    const state = isDone ? "done" : at === stepsDone && phase !== "cancelled" ? "current" : "todo";
+    const state = isDone ? "done" : at === stepsDone && !OVER.has(phase) ? "current" : "todo";
     return { ...step(facts, { ...reader, isDone }), state };
   });
 }
@@ -57,10 +60,11 @@ const work: Step = (facts, { isDone, side, today }) => {
   return { title: "Work done", detail: side === "customer" ? `${name} marks it complete` : "You mark it complete" };
 };
 
-const check: Step = (facts, { isDone, side, today, isAdmin, receives }) => {
+const check: Step = (facts, { isDone, side, today, isAdmin, receives, phase: { phase } }) => {
   const customer = firstName(facts.people.customer);
   const verb = isCallOut(facts) ? "pay" : "check";
   const title = side === "customer" && !isAdmin ? `You ${verb}` : `${customer} ${verb}s`;
+  if (phase === "nothing-left") return { title, detail: "Nothing left to pay" };
   if (side === "tradesperson") return { title, detail: isDone ? "Paid and released to you" : receives };
   if (isDone || (facts.paid && facts.held === 0)) return { title, detail: "Paid and released" };
   if (isCallOut(facts)) return { title, detail: `The call-out charge of ${pounds(facts.price)}` };
@@ -74,13 +78,15 @@ const check: Step = (facts, { isDone, side, today, isAdmin, receives }) => {
   return { title, detail: isAdmin ? `Then ${customer} ${then} ${amount}` : `Then you ${own} ${amount}` };
 };
 
-const review: Step = (facts, { isDone }) => ({
+const review: Step = (facts, { isDone, phase: { phase } }) => ({
   title: "Review",
   detail: isCallOut(facts)
     ? "Only after work"
-    : isDone && facts.reviewed
-      ? "Reviewed"
-      : isDone
-        ? undefined
-        : "If you like",
+    : phase === "nothing-left"
+      ? undefined
+      : isDone && facts.reviewed
+        ? "Reviewed"
+        : isDone
+          ? undefined
+          : "If you like",
 });

@@ -175,7 +175,7 @@ export function phaseOf(facts: PhaseFacts, side: Side, now: Date): Phase {
     ring: RING.has(phase) ? (side === "customer" ? "tradesperson" : "customer") : null,
     stepsDone,
     mayReview: (phase === "paid" || phase === "done") && !facts.reviewed && !facts.noAccess,
-    isUnderWay: stepsDone > 1 || phase === "on-the-way",
+    isUnderWay: (stepsDone > 1 && phase !== "nothing-left") || phase === "on-the-way",
   };
 }
 

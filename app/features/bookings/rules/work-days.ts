@@ -40,3 +40,7 @@ export function stretchesOf({ day, lastDay, workDays }: WorkSpan): { first: stri
   }
   return workDays ? stretches : [{ first: day, last: lastDay ?? day }];
 }
+
+/** What is said where a booking is moved whose days are apart; null for other work. */
+export const movesWhole = (workDays: readonly string[] | null | undefined): string | null =>
+  workDays ? `All ${workDays.length} days move together. One of them alone cannot be moved.` : null;

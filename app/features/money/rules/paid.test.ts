@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pence } from "#kernel/money.ts";
-import { isPaid, type PaidIntent } from "./paid.ts";
+import { isPaid, type PaidIntent, paidForAdded } from "./paid.ts";
 
 const PRICE = pence(9_500);
 
@@ -57,4 +57,15 @@ test.each<[string, PaidIntent[], boolean]>([
 test("money that was charged back does not count", () => {
   expect(isPaid(PRICE, [at1], new Map([["a", pence(9_500)]]))).toBe(false);
   expect(isPaid(PRICE, [at1], new Map([["a", pence(4_000)]]))).toBe(true);
+});
+
+test.each([
+  ["all is paid", 26_500, 0, 8_500],
+  ["only what was agreed first is paid", 18_000, 0, 0],
+  ["what was agreed first went back", 8_500, 18_000, 8_500],
+  ["a bank has some of it, and the rest of what was agreed first went back", 3_000, 15_000, 0],
+  ["everything went back", 0, 26_500, 0],
+])("%s: what stays of the added part", (_, stays, returned, expected) => {
+  const of = { price: pence(26_500), added: 8_500, returned: pence(returned) };
+  expect(paidForAdded(pence(stays), of)).toBe(expected);
 });

@@ -24,10 +24,12 @@ export function isPaid(price: Pence, intents: readonly PaidIntent[], takenBack: 
 
 /**
  * What of the money that stays was paid for work that was added, in pence: the rest of the price was agreed first, and counts as paid first. `price`
- * includes what was `added`.
+ * includes what was `added`. What a cancellation by right has `returned` was paid for what was agreed first.
  */
-export const paidForAdded = (stays: Pence, { price, added }: { price: Pence; added: number }): Pence =>
-  pence(Math.min(Math.max(0, stays - (price - added)), added));
+export const paidForAdded = (
+  stays: Pence,
+  { price, added, returned }: { price: Pence; added: number; returned: Pence },
+): Pence => pence(Math.min(Math.max(0, stays + returned - (price - added)), added, stays));
 
 /**
  * What a booking's row repeats of its money: whether it is paid, and whether all that was not refunded is released. Written with every movement

@@ -1,6 +1,7 @@
 import { isId } from "#kernel/id.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { attemptOf, baseOf, isForeignRefund, refundOf } from "./attempt-key.ts";
+import { CANCELLED_BY_RIGHT } from "./refund-causes.ts";
 
 /** The fields of a money intent that these rules use. */
 export interface IntentFacts {
@@ -45,6 +46,13 @@ const beingRefunded = (intents: readonly IntentFacts[]): Pence => pence(sumOf(pe
 /** What was refunded to the customer or is being refunded, in pence. */
 export const sentBackOf = (intents: readonly IntentFacts[]): Pence =>
   pence(sumOf(intents.filter(({ kind, status }) => kind === "refund" && status !== "failed")));
+
+/** What a cancellation by the customer's right has sent back or is sending back, in pence; a refused refund counts while it can be retried. */
+export function returnedByRight(intents: readonly IntentFacts[]): Pence {
+  const done = intents.filter(({ kind, status }) => kind === "refund" && status === "succeeded");
+  const all = [...done, ...pendingRefunds(intents)];
+  return pence(sumOf(all.filter(({ idempotencyKey }) => refundOf(idempotencyKey).cause === CANCELLED_BY_RIGHT)));
+}
 
 /**
  * What operators have sent back of a booking or are sending back, in pence; a refused refund counts while it can be retried. `agreed`: the

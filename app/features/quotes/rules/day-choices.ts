@@ -2,12 +2,13 @@ import {
   type Diary,
   freeWindows,
   isOver,
+  isUsual,
   NEXT_FREE_DAYS,
   whyNotFree,
 } from "#features/bookings/calendar/rules/windows.ts";
 import { type ArrivalWindow, partOfDay } from "#features/bookings/rules/appointment.ts";
 import { londonDay } from "#kernel/dates.ts";
-import { addDays, weekdayOf } from "#kernel/days.ts";
+import { addDays } from "#kernel/days.ts";
 import { datesToChoose, findOffered, type OfferedDate } from "./offered-dates.ts";
 
 /** The days from which somebody chooses who accepts a quote. */
@@ -33,7 +34,6 @@ export interface DayFacts {
 }
 
 const TILES = 3;
-const SATURDAY = 6;
 
 /** The first days to choose from, the soonest first. */
 export function dayChoices(facts: DayFacts): { source: DaySource; days: DayChoice[] } {
@@ -43,8 +43,7 @@ export function dayChoices(facts: DayFacts): { source: DaySource; days: DayChoic
   const tomorrow = addDays(londonDay(facts.now), 1);
   const first = facts.wanted && facts.wanted >= londonDay(facts.now) ? facts.wanted : tomorrow;
   const days = Array.from({ length: NEXT_FREE_DAYS }, (_, index) => addDays(first, index))
-    // Without hours every day looks free; few work at the weekend.
-    .filter((day) => source === "free" || weekdayOf(day) < SATURDAY)
+    .filter((day) => isUsual(day, facts.diary))
     .map((day) => ({ day, windows: windowsOn(day, facts) }))
     .filter(({ windows }) => windows.length > 0);
   return { source, days: days.slice(0, TILES) };

@@ -183,6 +183,12 @@ describe("days apart", () => {
     expect(suggestedApart({ diary: { ...free, hours }, now: NOW, durationMinutes: 960 })).toEqual([]);
   });
 
+  test("are not suggested at a weekend to somebody who did not say when they work", () => {
+    const friday = { now: new Date("2026-11-26T09:00:00Z"), durationMinutes: 1_440 };
+    const [first] = suggestedApart({ diary: { ...free, hours: [], taken: [] }, ...friday });
+    expect(first?.days).toEqual(["2026-11-27", "2026-11-30", "2026-12-01"]);
+  });
+
   test("a quote that is kept as it was keeps them; with other days it is a new offer", () => {
     const past = { ...offer("2026-11-20", "08:00", "12:00"), days: ["2026-11-20", "2026-11-23"] };
     const kept = { ...limits, count: 2, kept: [past] };

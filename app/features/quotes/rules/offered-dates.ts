@@ -3,6 +3,7 @@ import {
   daysApart,
   freeWindows,
   isOver,
+  isUsual,
   overlaps,
   refusalOf,
   whyNotFree,
@@ -132,7 +133,7 @@ export function suggestedDates({ diary, now, durationMinutes }: FreeDates): Offe
 
 /**
  * The same for work whose days need not follow each other: the first free window, and the next free days after it. Only where there is other work
- * between them.
+ * between them, or a weekend on which nobody said that they work.
  */
 export function suggestedApart({ diary, now, durationMinutes }: FreeDates): OfferedDate[] {
   const today = londonDay(now);
@@ -140,7 +141,7 @@ export function suggestedApart({ diary, now, durationMinutes }: FreeDates): Offe
   for (let ahead = 1, last = today; ahead <= LOOKED_AT && found.length < SUGGESTED; ahead++) {
     const date = addDays(today, ahead);
     const asked = { day: date, window: null, durationMinutes };
-    const days = date > last ? daysApart(asked, diary) : null;
+    const days = date > last && isUsual(date, diary) ? daysApart(asked, diary) : null;
     if (!days || String(days) === String(workingDays(asked, diary))) continue;
     const [window] = freeWindows(date, diary, now, durationMinutes, days);
     if (!window) continue;

@@ -1,9 +1,10 @@
 import { Check } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { partOfDay, WINDOWS, windowText, windowValue } from "#features/bookings/rules/appointment.ts";
 import { addDays } from "#kernel/days.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
@@ -48,11 +49,18 @@ export function DateFields(props: DateFieldsProps) {
   const { dates, suggested, errors, today, rows: least, days, apart, onApart } = props;
   const hydrated = useHydrated();
   const [rows, setRows] = useState(Math.max(dates?.length ?? 0, least));
-  const { fields, typed, read, toggle } = useDateRows(dates, rows, () => setRows(DATES_MAX));
+  const isApart = apart && days > 1;
+  // A row of days that are apart is long, so each is added when it is wanted.
+  const add = () => setRows(isApart ? Math.min(rows + 1, DATES_MAX) : DATES_MAX);
+  const { fields, typed, read, toggle } = useDateRows(dates, rows, add);
   return (
     <div ref={fields} onInput={read} className="flex flex-col gap-4">
       {(hydrated || rows > 0) && (
-        <p className="text-sm text-soft">{`Up to ${DATES_MAX}, from your calendar. The customer can choose one when they accept.`}</p>
+        <p className="text-sm text-soft">
+          {isApart
+            ? `Up to ${DATES_MAX} choices of days, from your calendar. The customer can choose one when they accept.`
+            : `Up to ${DATES_MAX}, from your calendar. The customer can choose one when they accept.`}
+        </p>
       )}
       {hydrated && days > 1 && (
         <Checkbox
@@ -63,20 +71,15 @@ export function DateFields(props: DateFieldsProps) {
         />
       )}
       {hydrated && suggested.length > 0 && (
-        <div className="flex flex-wrap gap-2">
+        <div className={isApart ? "grid gap-2 lg:grid-cols-2" : "flex flex-wrap gap-2"}>
           {suggested.map((date) => (
-            <Button
+            <Suggestion
               key={rowValue(date)}
-              className="h-auto py-1.5"
-              icon={typed.includes(rowValue(date)) && <Check aria-hidden className="size-4.5 text-green" />}
-              aria-pressed={typed.includes(rowValue(date))}
-              onClick={() => toggle(date)}
-            >
-              <span className="num text-left">
-                <span className="block">{date.day}</span>
-                <span className="block font-normal text-sm">{date.time}</span>
-              </span>
-            </Button>
+              date={date}
+              isChosen={typed.includes(rowValue(date))}
+              isWide={isApart}
+              onPress={() => toggle(date)}
+            />
           ))}
         </div>
       )}
@@ -88,13 +91,14 @@ export function DateFields(props: DateFieldsProps) {
           texts={dates?.[row]}
           errors={errors}
           today={today}
-          more={apart && days > 1 ? days - 1 : 0}
+          apart={isApart}
+          count={days}
         />
       ))}
       {hydrated && rows < DATES_MAX && (
         <div>
-          <Button size="sm" onClick={() => setRows(DATES_MAX)}>
-            Other time
+          <Button size="sm" onClick={add}>
+            {isApart ? "Other days" : "Other time"}
           </Button>
         </div>
       )}
@@ -102,22 +106,63 @@ export function DateFields(props: DateFieldsProps) {
   );
 }
 
-interface DateRowProps extends Pick<DateFieldsProps, "errors" | "today"> {
-  row: number;
-  texts: DateTexts | undefined;
-  /** How many further days are given. */
-  more: number;
+interface SuggestionProps {
+  date: SuggestedDate;
+  isChosen: boolean;
+  /** It names several days, so it has a row or half of one. */
+  isWide: boolean;
+  onPress: () => void;
 }
 
-function DateRow({ row, texts, errors, today, more }: DateRowProps) {
+const Suggestion = ({ date, isChosen, isWide, onPress }: SuggestionProps) => (
+  <Button
+    className={cx(
+      "h-auto py-1.5 aria-pressed:border-green aria-pressed:ring-1 aria-pressed:ring-green",
+      isWide && "justify-between",
+    )}
+    aria-pressed={isChosen}
+    onClick={onPress}
+  >
+    {!isWide && <Chosen isChosen={isChosen} />}
+    <span className="num min-w-0 text-left">
+      <span className="block text-wrap">{date.day}</span>
+      <span className="block font-normal text-sm">{date.time}</span>
+    </span>
+    {isWide && <Chosen isChosen={isChosen} />}
+  </Button>
+);
+
+const Chosen = ({ isChosen }: Pick<SuggestionProps, "isChosen">) =>
+  isChosen && <Check aria-hidden className="size-4.5 flex-none text-green" />;
+
+interface DateRowProps extends Pick<DateFieldsProps, "errors" | "today" | "apart"> {
+  row: number;
+  texts: DateTexts | undefined;
+  /** How many days the work takes. */
+  count: number;
+}
+
+/** One element for both, so that what was typed stays when the days become apart: then each day of the work is given. */
+function DateRow({ row, texts, errors, today, apart, count }: DateRowProps) {
   const of = (field: string) => errors[`dates[${row}].${field}`];
+  const title = useId();
   const days = { min: addDays(today, 1), max: addDays(today, VALID_DAYS_MAX + DATE_DAYS_MAX) };
+  const group = apart ? { role: "group", "aria-labelledby": title } : {};
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={`Date ${row + 1}`} optional errors={of("date")}>
+    <div {...group} className={cx("grid gap-4 sm:grid-cols-2", apart && "rounded-lg border border-line p-4")}>
+      {apart && (
+        <p id={title} className="col-span-full font-semibold">
+          {`Choice ${row + 1}`} <span className="font-normal text-soft">(optional)</span>
+        </p>
+      )}
+      <Field label={apart ? "Day 1" : `Date ${row + 1}`} optional={!apart} errors={of("date")}>
         <Input type="date" name={`dates[${row}].date`} defaultValue={texts?.date} {...days} />
       </Field>
-      <Field label={`Arrival ${row + 1}`} optional errors={of("window") ?? of("windowStart") ?? of("windowEnd")}>
+      <Field
+        label={apart ? "Arrival on day 1" : `Arrival ${row + 1}`}
+        optional={!apart}
+        errors={of("window") ?? of("windowStart") ?? of("windowEnd")}
+      >
         <Select
           name={`dates[${row}].window`}
           options={choicesWith(texts?.window)}
@@ -125,14 +170,9 @@ function DateRow({ row, texts, errors, today, more }: DateRowProps) {
           defaultValue={texts?.window}
         />
       </Field>
-      {Array.from({ length: more }, (_, index) => (
-        <Field
-          // biome-ignore lint/suspicious/noArrayIndexKey: a further day is its place
-          key={index}
-          label={`Date ${row + 1}, day ${index + 2}`}
-          optional
-          errors={index === 0 ? of("days") : undefined}
-        >
+      {Array.from({ length: apart ? count - 1 : 0 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a further day is its place
+        <Field key={index} label={`Day ${index + 2}`} errors={index === 0 ? of("days") : undefined}>
           <Input type="date" name={`dates[${row}].more[${index}]`} defaultValue={texts?.more?.[index]} {...days} />
         </Field>
       ))}

@@ -153,11 +153,12 @@ function Dates({ texts, errors, today, suggested, dateRows, jobId, count, takes 
   const [isOpen, setOpen] = useState(false);
   const [apart, setApart] = useState(texts.dates?.some((date) => date?.more) ?? false);
   const free = useFreeDates(suggested, { takes, jobId, apart, isShown: isOpen });
+  const days = daysOfWork(minutesTyped(takes));
   return (
     <div className="border-line border-t">
       <Folded
         title="Dates you offer"
-        value={countText(count, "date")}
+        value={countText(count, apart && days > 1 ? "choice" : "date")}
         open={Boolean(texts.dates?.length)}
         errors={errors}
         names={["dates"]}
@@ -169,7 +170,7 @@ function Dates({ texts, errors, today, suggested, dateRows, jobId, count, takes 
           errors={errors}
           today={today}
           rows={dateRows}
-          days={daysOfWork(minutesTyped(takes))}
+          days={days}
           apart={apart}
           onApart={setApart}
         />

@@ -7,6 +7,7 @@ import { appointmentText, wantedDate } from "../../rules/appointment.ts";
 import { sideOf } from "../../rules/booking.policy.ts";
 import { agreementDate, needsExpressRequest } from "../../rules/cancellation.policy.ts";
 import { expressRequestWords } from "../../rules/express-request.ts";
+import { movesWhole } from "../../rules/work-days.ts";
 import { openProposal } from "../index.server.ts";
 import { proposalText, proposedLength } from "../rules/proposal.format.ts";
 
@@ -36,6 +37,7 @@ export async function newDateView(
     canChange: booking.status === "confirmed" && !viewer.suspended,
     date: appointmentText(booking, (day) => shortDay(day, today)),
     length: booking.durationMinutes === null ? "" : String(booking.durationMinutes),
+    movesWhole: movesWhole(booking.workDays),
     wanted: wantedDate(wanted, today),
     proposal: proposal && {
       id: proposal.id,

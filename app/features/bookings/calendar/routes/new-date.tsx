@@ -101,6 +101,11 @@ export default function NewDate({ loaderData: view, actionData }: Route.Componen
       <PageHeader title="Change the date">
         {view.title}, with {other}. <span className="num">{date ? `Booked for ${date}.` : "No date agreed yet."}</span>
       </PageHeader>
+      {canChange && view.movesWhole && (
+        <p role="note" className="mb-6 max-w-measure rounded-md bg-sunk px-3.5 py-3 text-sm">
+          {`${view.movesWhole} The new days follow each other.`}
+        </p>
+      )}
       {canChange && side === "tradesperson" && (
         <>
           {proposal && <OpenProposal proposal={proposal} other={other} />}

@@ -181,13 +181,19 @@ export function workingDays({ day, durationMinutes, workDays }: Asked, diary: Av
   return days;
 }
 
+const SATURDAY = 6;
+
+/** Whether somebody usually works on a day: by their hours, or from Monday to Friday where they gave none. */
+export const isUsual = (day: string, { hours }: Pick<Diary, "hours">): boolean =>
+  hours.length > 0 || weekdayOf(day) < SATURDAY;
+
 /** The first free days from `day` on for work whose days need not follow each other; null when there are too few in two months. */
 export function daysApart({ day, durationMinutes }: Asked, diary: Diary): string[] | null {
   const days = [day];
   const count = daysOfWork(durationMinutes);
   for (let ahead = 1; days.length < count && ahead <= NEXT_FREE_DAYS; ahead++) {
     const next = addDays(day, ahead);
-    if (whyClosed(next, diary) === null && !isTaken(next, diary)) days.push(next);
+    if (isUsual(next, diary) && whyClosed(next, diary) === null && !isTaken(next, diary)) days.push(next);
   }
   return days.length === count ? days : null;
 }

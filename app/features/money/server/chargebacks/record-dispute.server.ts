@@ -6,13 +6,14 @@ import { emit, enqueue } from "#db/outbox.server.ts";
 import { chargebacks, moneyIntents } from "#db/schema/money/payments.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { wasCancelledByRight } from "#features/bookings/rules/cancellation.ts";
+import { accountState } from "#features/risk/index.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { hasEnded, isWarning } from "../../rules/chargeback.ts";
 import { lossOf, type Movement, totalsOf } from "../../rules/ledger.ts";
 import { chargedBack, providerFee, recovered, undone } from "../../rules/movements.ts";
 import { recoverReleasedTask, transferReleasedTask } from "../../tasks.ts";
 import { payableTo } from "../ledger/ledger-balances.server.ts";
-import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
+import { ledgerTotals, moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { postedMovement, postedMovements, postLedger } from "../ledger/movements.server.ts";
 
 import { updatePaid } from "../ledger/payments-held.server.ts";
@@ -83,10 +84,19 @@ async function saveChargeback(tx: Tx, charge: MoneyIntent, dispute: Stripe.Dispu
 async function followUp(ctx: Ctx, tx: Tx, booking: BookingRow, posted: ReadonlySet<string>): Promise<void> {
   const { id: bookingId, status } = booking;
   const won = [...posted].some((key) => key.startsWith("undone:"));
-  if (won && status === "cancelled")
-    await endPayments(ctx, tx, bookingId, { returns: wasCancelledByRight(booking) ? "everything" : "held" });
+  if (won && status === "cancelled") await endPayments(ctx, tx, bookingId, await termsOfCancellation(tx, booking));
   if (won) await enqueue(tx, transferReleasedTask, { bookingId }, { key: `transfer:${bookingId}` });
   else await enqueue(tx, recoverReleasedTask, { bookingId }, { key: `recover:${bookingId}` });
+}
+
+/** What the cancellation returned, which holds for the money that comes back: what was added at the customer's request stays paid. */
+async function termsOfCancellation(tx: Tx, booking: BookingRow): Promise<Parameters<typeof endPayments>[3]> {
+  if (!wasCancelledByRight(booking)) return {};
+  const { released, free, addedPaid } = await moneyOfBooking(tx, booking.id);
+  const isKept = booking.cancelledBy === "customer" && booking.begunAt !== null && released > 0 && free === 0;
+  // The customers of a frozen account were told that they get everything back.
+  const keeps = isKept && !(await accountState(tx, booking.tradespersonId)).frozen ? addedPaid : 0;
+  return { returns: "everything", keeps };
 }
 
 /** The provider's fees for a chargeback; negative when it returns a fee after the chargeback is won. */

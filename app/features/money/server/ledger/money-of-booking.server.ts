@@ -9,7 +9,7 @@ import { type Pence, pence, sum } from "#kernel/money.ts";
 import { keptOf, type LedgerFacts, ledgerFacts, type NowOf } from "../../rules/facts.ts";
 import { type LedgerTotal, type MoneyOfBooking, moneyOf } from "../../rules/ledger.ts";
 import { isPaid, paidForAdded } from "../../rules/paid.ts";
-import { freeOf, sentBackOf } from "../../rules/returns.ts";
+import { freeOf, returnedByRight, sentBackOf } from "../../rules/returns.ts";
 import { takenBack } from "../chargebacks/chargeback-changes.server.ts";
 
 const totalsPart = part(
@@ -105,7 +105,7 @@ export const moneyPart = mapped(
             sentBack: sentBackOf(theirs),
             begun: theirs.length > 0,
             paid,
-            addedPaid: rows[0] ? paidForAdded(stays, rows[0]) : pence(0),
+            addedPaid: rows[0] ? paidForAdded(stays, { ...rows[0], returned: returnedByRight(theirs) }) : pence(0),
             chargedBack: taken.size > 0,
           },
         ];
