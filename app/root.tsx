@@ -14,7 +14,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { chosenLanguage } from "#app/web/language.server.ts";
 import { LazyShellLoader } from "#app/web/lazy-shell-loader.tsx";
 import { takeToast } from "#app/web/respond.server.ts";
-import { actionResults, loadResults } from "#app/web/route-results.ts";
+import { actionResults, loadResults, submitting } from "#app/web/route-results.ts";
 import { Styles } from "#app/web/styles.tsx";
 import { COLOURS } from "#config/brand/colours.ts";
 import { DEFAULT_BRAND } from "#config/brand/names.ts";
@@ -85,7 +85,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     if (request.method === "GET") return loadResults.load(request, next);
     const keep = actionResults.begin();
-    const results = await next();
+    const results = await submitting(next());
     loadResults.changed();
     keep(results);
     showActionToasts(results);

@@ -1,5 +1,7 @@
+import { createMemoryRouter, redirect } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { keepShownPage, recordShownPage, refreshOnce } from "./page-refresh.ts";
+import { submitting } from "./route-results.ts";
 
 const HERE = "https://fettle.test/conversation/1";
 const data = (result: unknown) => ({ type: "data" as const, result });
@@ -82,4 +84,62 @@ test("a navigation without a network shows its error in a browser that refuses a
 
 test("without a refresh, a load that fails shows its error", async () => {
   expect(await keepShownPage(new Request(HERE), { page: OFFLINE })).toEqual({ page: OFFLINE });
+});
+
+/** A page with a form that a fetcher sends, which gets its reply when `answer` is called. */
+async function pageWithForm(reply: () => Response | object) {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const loaded = vi.fn((_path: string) => null);
+  const router = createMemoryRouter(
+    [
+      {
+        id: "root",
+        path: "/",
+        // As app/root.tsx.
+        middleware: [async ({ request }, next) => (request.method === "GET" ? next() : submitting(next()))],
+        children: [
+          { id: "case", path: "case", loader: () => loaded("/case"), action: () => answered.then(reply) },
+          { id: "next", path: "next", loader: () => loaded("/next") },
+        ],
+      },
+    ],
+    { initialEntries: ["/case"] },
+  );
+  router.initialize();
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+  loaded.mockClear();
+  router.getFetcher("form");
+  const sent = router.fetch("form", "case", "/case", { formMethod: "post", formData: new FormData() });
+  await vi.waitFor(() => expect(router.state.fetchers.get("form")?.state).toBe("submitting"));
+  const refresh = () => refreshOnce(() => router.revalidate());
+  return { router, loaded, refresh, answer, sent };
+}
+
+describe("an event during a submission", () => {
+  test("leaves it where it leads", async () => {
+    const { router, refresh, answer, sent } = await pageWithForm(() => redirect("/next"));
+    const refreshed = refresh();
+    // What it would do at once.
+    await new Promise((resolve) => setTimeout(resolve));
+    answer();
+    await sent;
+    expect(await refreshed).toBe(true);
+    await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+    expect(router.state.location.pathname).toBe("/next");
+  });
+
+  test("refreshes the page afterwards, also when it was refused", async () => {
+    const refused = () => new Response(null, { status: 422 });
+    const { router, loaded, refresh, answer, sent } = await pageWithForm(refused);
+    const refreshed = refresh();
+    expect(loaded).not.toHaveBeenCalled();
+    answer();
+    await sent;
+    expect(await refreshed).toBe(true);
+    expect(loaded).toHaveBeenCalledWith("/case");
+    expect(router.state.location.pathname).toBe("/case");
+  });
 });

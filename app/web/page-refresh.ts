@@ -1,4 +1,4 @@
-import type { Results } from "./route-results.ts";
+import { type Results, submissionsEnded } from "./route-results.ts";
 
 /**
  * Background refreshes of the page's data. A refresh that fails changes nothing on the page, and is repeated when the network or the page's
@@ -25,8 +25,9 @@ export function recordShownPage(page: ShownPage): void {
 /** What the page shows; undefined before the first record. */
 export const shownPage = (): ShownPage | undefined => shown;
 
-/** Runs a refresh once. Returns whether everything was loaded. */
+/** Runs a refresh once, after what is being sent: the router would not go where its reply leads. Returns whether everything was loaded. */
 export async function refreshOnce(revalidate: () => Promise<void>): Promise<boolean> {
+  await submissionsEnded();
   const before = failures;
   running++;
   // Of two refreshes at the same time the router finishes one, and the other resolves with it.

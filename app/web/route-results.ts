@@ -13,3 +13,20 @@ export const loadResults = {
 export const actionResults = {
   begin: (): ((results: Results) => void) => () => {},
 };
+
+const underWay = new Set<Promise<unknown>>();
+
+/** A submission, from now to its reply. */
+export function submitting<Reply>(submission: Promise<Reply>): Promise<Reply> {
+  underWay.add(submission);
+  return submission.finally(() => underWay.delete(submission));
+}
+
+/** Resolves when no submission is under way, and the router has begun to go where the last one leads. */
+export async function submissionsEnded(): Promise<void> {
+  while (underWay.size > 0) {
+    await Promise.allSettled(underWay);
+    // The router takes a reply in the same task.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}

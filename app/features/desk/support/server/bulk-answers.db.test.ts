@@ -1,12 +1,15 @@
-import { and, eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { and, eq, sql } from "drizzle-orm";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { rowsReadBy } from "#app/testing/plans.ts";
 import { userRoles } from "#db/schema/auth.ts";
 import { cases } from "#db/schema/cases.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { bulkAnswers, bulkAnswerTickets, supportMessages, supportThreads } from "#db/schema/support.ts";
 import { approve } from "#features/approvals/index.server.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
 import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { system, type User, visitor } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
@@ -134,4 +137,72 @@ test("a selection of the queue has its tickets, and only for operators", async (
     id,
   ]);
   await expect(ticketsChosen(ctx(user), chosen)).rejects.toSatisfy(withCode("WRONG_ROLE"));
+});
+
+/** So many tickets of one person, each with a message. */
+async function ticketsOf(count: number) {
+  const user = await makeCustomer(db());
+  const made = Array.from({ length: count }, () => ({ id: newId(), messageId: newId() }));
+  const ticket = { userId: user.id, subject: "My refund", status: "new", waitingSince: new Date() } as const;
+  await db()
+    .insert(supportThreads)
+    .values(made.map(({ id }) => ({ ...ticket, id })));
+  const message = { senderId: user.id, fromTeam: false, content: "Where is my refund?" };
+  await db()
+    .insert(supportMessages)
+    .values(made.map(({ id, messageId }) => ({ ...message, id: messageId, threadId: id })));
+  return { user, ids: made.map(({ id }) => id) };
+}
+
+/** How many statements some work sends. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    await work();
+    return query.mock.calls.length;
+  } finally {
+    query.mockRestore();
+  }
+}
+
+test("takes as many statements for 1,000 tickets as for 10, before it is sent and to schedule it", async () => {
+  const admin = await makeAdmin(db());
+  const written = { content: "Hello {name}.", seenAt: seenAt() };
+  const counts: [before: number, scheduled: number][] = [];
+  for (const count of [10, 100, 1_000]) {
+    const { user, ids } = await ticketsOf(count);
+    let chosen: string[] = [];
+    const before = await statementsOf(async () => {
+      chosen = await ticketsChosen(ctx(admin), { c: [], all: "1", place: `q=${user.email}`, seenAt: written.seenAt });
+      const { counts } = await previewBulk(ctx(admin), { ...written, ticketIds: chosen });
+      expect(counts).toMatchObject({ mailed: count });
+    });
+    expect(chosen.toSorted()).toEqual(ids.toSorted());
+    const bulk = { ...written, bulkId: newId(), ticketIds: chosen.slice(0, BULK_ALONE), next: "solved" } as const;
+    const scheduled = await statementsOf(() => sendBulk(ctx(admin), bulk));
+    expect(await findBulk(ctx(admin), bulk.bulkId)).toMatchObject({ left: bulk.ticketIds.length });
+    counts.push([before, scheduled]);
+  }
+  expect(counts[0]?.[0]).toBe(3);
+  expect(new Set(counts.map(String)).size).toBe(1);
+});
+
+test("what it reads does not grow with work that has ended, and the work under way is still named", async () => {
+  const admin = await makeAdmin(db());
+  const { booking, customer } = await makeBooking(db(), { status: "cancelled" });
+  const { id } = await makeTicket(db(), customer.id);
+  const written = { ticketIds: [id], content: "About {job}", seenAt: seenAt() };
+  const endedBefore = (count: number) =>
+    db().execute(sql`insert into bookings select ended.* from bookings b, generate_series(1, ${count}::int) n,
+      jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'created_at', b.created_at - n * interval '1 day')) ended
+      where b.id = ${booking.id}`);
+  const read = () => rowsReadBy(database(), (reader) => previewBulk({ ...ctx(admin), db: reader }, written));
+  await endedBefore(40);
+  const [few] = [await read()];
+  await endedBefore(400);
+  expect(await read()).toBeLessThanOrEqual(few);
+  await makeBooking(db(), { customer });
+  const { counts, readers } = await previewBulk(ctx(admin), written);
+  expect(counts).toMatchObject({ mailed: 1, fact_missing: 0 });
+  expect(readers[0]?.text).toMatch(/^About ./);
 });

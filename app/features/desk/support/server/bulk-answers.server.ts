@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { defineApprovable } from "#app/approvable-act.ts";
 import type { Ctx } from "#app/context.server.ts";
@@ -50,6 +50,9 @@ interface Selection {
   seenAt: Date;
 }
 
+/** One parameter, however many there are. */
+const idArray = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`;
+
 /** The tickets of a selection in the queue; cases of other kinds are not among them. Throws as `previewBulk`. */
 export async function ticketsChosen(ctx: Ctx, { c, all, place, seenAt }: Selection): Promise<string[]> {
   requireAdmin(ctx.actor, "support.answer");
@@ -60,7 +63,7 @@ export async function ticketsChosen(ctx: Ctx, { c, all, place, seenAt }: Selecti
   const rows = await ctx.db
     .select({ id: cases.subjectId })
     .from(cases)
-    .where(and(inArray(cases.id, chosen), eq(cases.kind, "support"), isNull(cases.closedAt)));
+    .where(and(sql`${cases.id} = any(${idArray(chosen)})`, eq(cases.kind, "support"), isNull(cases.closedAt)));
   return rows.map(({ id }) => id);
 }
 
@@ -114,7 +117,8 @@ export async function sendBulk(ctx: Ctx, { bulkId, next, ...written }: Bulk): Pr
     const made = await tx.insert(bulkAnswers).values(row).onConflictDoNothing().returning();
     if (made.length === 0) return null;
     await recordCreation(tx, bulkAnswerMachine, { id: bulkId, status, actor: ctx.actor, at });
-    await tx.insert(bulkAnswerTickets).values([...new Set(ticketIds)].map((ticketId) => ({ bulkId, ticketId })));
+    await tx.execute(sql`insert into ${bulkAnswerTickets} (bulk_id, ticket_id)
+      select ${bulkId}, ticket_id from unnest(${idArray([...new Set(ticketIds)])}) as ticket_id`);
     const subject = { kind: "bulk_answer", id: bulkId };
     const reason = `Answered ${ticketIds.length} tickets at once`;
     await recordAct(tx, ctx, { act: "support.bulk-answer", needs: "support.answer", subject, reason });
@@ -181,7 +185,7 @@ export async function findBulk(ctx: Ctx, bulkId: string) {
   for (const { outcome, count } of rows)
     if (outcome) counts[outcome] = count;
     else left = count;
-  return { ...bulk, counts, left, total: await countOf(ctx.db, bulkId) };
+  return { ...bulk, counts, left, total: rows.reduce((sum, { count }) => sum + count, 0) };
 }
 
 /** The next tickets whose turn it is. */

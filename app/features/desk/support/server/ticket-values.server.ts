@@ -14,7 +14,7 @@ interface Known {
   getsMail: boolean;
   lastId: string | null;
   lastAt: string | null;
-  /** The ticket's own work, else what is under way, two at most. */
+  /** The ticket's own work, else what is under way among their newest, two at most. */
   work: { title: string; day: string | null }[];
 }
 
@@ -23,6 +23,9 @@ export interface TicketValues extends Omit<Known, "work" | "lastAt"> {
   lastAt: Date | null;
   values: Values;
 }
+
+/** So many of a person's bookings are read for what is under way: what has ended may be thousands, for each of a thousand tickets. */
+const NEWEST = 20;
 
 /**
  * What is known for tickets, by their ids; those that are gone are missing. A visitor's name is not among the values: nobody has verified it, and our
@@ -35,8 +38,9 @@ export async function valuesOf(
 ): Promise<ReadonlyMap<string, TicketValues>> {
   if (ids.length === 0) return new Map();
   const work = (role: "customer_id" | "tradesperson_id") => sql`
-    (select j.title, b.scheduled_date as day from bookings b join job_postings j on j.id = b.job_id
-      where b.${sql.raw(role)} = t.user_id and t.booking_id is null and b.status <> 'cancelled' and b.released_at is null limit 2)`;
+    (select j.title, b.scheduled_date as day from (select * from bookings where ${sql.raw(role)} = t.user_id and t.booking_id is null
+        order by created_at desc nulls first, id desc nulls first limit ${sql.raw(String(NEWEST))}) b
+      join job_postings j on j.id = b.job_id where b.status <> 'cancelled' and b.released_at is null limit 2)`;
   const own = sql`(select j.title, b.scheduled_date as day from bookings b join job_postings j on j.id = b.job_id where b.id = t.booking_id)`;
   const rows = await jsonRows<Known>(
     db,
