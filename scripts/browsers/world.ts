@@ -142,7 +142,7 @@ export const inDays = (days: number): string => new Date(Date.now() + days * 86_
 /** The path of a file with a picture. */
 export async function pictureFile(name: string): Promise<string> {
   const path = join(tmpdir(), `${process.pid}-${name}`);
-  const picture = { width: 80, height: 60, channels: 3, background: "#4a7c59" } as const;
+  const picture = { width: 160, height: 120, channels: 3, background: "#4a7c59" } as const;
   writeFileSync(path, await sharp({ create: picture }).jpeg().toBuffer());
   return path;
 }
