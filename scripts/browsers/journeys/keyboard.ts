@@ -16,6 +16,8 @@ async function openAndCloseDialogs(page: Page, path: string): Promise<number> {
   for (const id of ids) {
     await page.run((dialog: string) => {
       const buttons = [...document.querySelectorAll<HTMLElement>(`main [commandfor="${dialog}"]`)];
+      // A menu closes when the focus is elsewhere.
+      for (const button of buttons) button.closest("details")?.setAttribute("open", "");
       buttons.find((one) => one.checkVisibility())?.focus();
     }, id);
     await page.keys("Enter");
@@ -123,13 +125,13 @@ export const keyboard: readonly Journey[] = [
     async run(world) {
       const joiner = await world.person("Otis Wren", "tradesperson");
       await joiner.open("/tradesperson/calendar/availability");
-      await typeDay(joiner, "firstDay", inDays(30));
-      await typeDay(joiner, "lastDay", inDays(32));
+      await typeDay(joiner, "firstDay", await inDays(joiner, 30));
+      await typeDay(joiner, "lastDay", await inDays(joiner, 32));
       await joiner.keys("Enter");
       await joiner.sees("Time off saved");
       await joiner.open("/tradesperson/calendar/appointment");
       await joiner.fill("Title", "Dentist");
-      await typeDay(joiner, "date", inDays(40));
+      await typeDay(joiner, "date", await inDays(joiner, 40));
       await typeTime(joiner, "startsAt", "09:30");
       await typeTime(joiner, "endsAt", "14:15");
       await joiner.keys("Enter");
