@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { DataRouter } from "react-router";
 import { expect, test } from "./fixtures.ts";
 
 /** The requests of a visitor's first page after it is painted (app/web/hydrate-on-interaction.ts). */
@@ -32,6 +33,19 @@ test("a page runs no scripts until the first interaction, which hydrates it", as
   await expect(alive(page)).toHaveCount(0);
   await page.keyboard.press("Tab");
   await expect(alive(page)).toHaveCount(1);
+});
+
+test("a visitor’s page keeps its styles when the page of an error takes its place", async ({ page }) => {
+  // The policy of a page that is not cached names a nonce, and the styles are made again with the document.
+  await page.goto("/auth");
+  await page.keyboard.press("Shift");
+  await expect(alive(page)).toHaveCount(1);
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: DataRouter };
+    return router.navigate("/tradesperson/of-nobody");
+  });
+  await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
+  await expect(page.locator("body")).toHaveCSS("font-family", /^Schibsted/);
 });
 
 test("a visitor chooses Welsh in the footer, and pages that are not translated stay English and say so", async ({

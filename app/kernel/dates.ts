@@ -21,7 +21,8 @@ function formatter(parts: Parts): (day: string | Date, language?: Language) => s
   };
 }
 
-const civilDay = new Intl.DateTimeFormat("en-CA", {
+/** "29/03/2026". The formats that begin with the year are not the same in every browser: some write Canada's as "03/29/2026". */
+const civilDay = new Intl.DateTimeFormat("en-GB", {
   timeZone: LONDON,
   year: "numeric",
   month: "2-digit",
@@ -30,7 +31,10 @@ const civilDay = new Intl.DateTimeFormat("en-CA", {
 const hourOfDay = new Intl.DateTimeFormat("en-GB", { timeZone: LONDON, hour: "2-digit", hourCycle: "h23" });
 
 /** The calendar day in London at a moment: "2026-03-29". This is what "today" means in every rule and text. */
-export const londonDay = (at: Date): string => civilDay.format(at);
+export function londonDay(at: Date): string {
+  const [day, month, year] = civilDay.format(at).split("/");
+  return `${year}-${month}-${day}`;
+}
 
 /** The number of midnights in London between two moments; negative when `to` is the earlier day. */
 export const londonDaysBetween = (from: Date, to: Date): number =>

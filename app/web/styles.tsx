@@ -17,15 +17,20 @@ const ID = "styles";
  */
 export function Styles() {
   const inline = useContext(InlineStyles);
-  // In the browser, the text that the server wrote is read from the page, so that hydration matches.
-  const [text] = useState(() => inline?.text ?? textInPage());
+  // In the browser, what the server wrote is read from the page: its text, so that hydration matches, and its nonce, without which the policy
+  // would refuse the styles when the document is made again for the page of an error.
+  const [styles] = useState(() => inline ?? stylesInPage());
   // React writes a stylesheet with a precedence before the preloads of scripts, of which a signed-in page has dozens.
-  if (!text) return <link rel="stylesheet" href={stylesheet} precedence="app" />;
+  if (!styles) return <link rel="stylesheet" href={stylesheet} precedence="app" />;
   return (
-    <style id={ID} nonce={inline?.nonce} suppressHydrationWarning>
-      {text}
+    <style id={ID} nonce={styles.nonce} suppressHydrationWarning>
+      {styles.text}
     </style>
   );
 }
 
-const textInPage = () => (typeof document === "undefined" ? null : (document.getElementById(ID)?.textContent ?? null));
+function stylesInPage(): InlineStyles | null {
+  const element = typeof document === "undefined" ? null : document.getElementById(ID);
+  // A page with hashes in its policy has no nonce.
+  return element && { text: element.textContent, nonce: element.nonce || undefined };
+}

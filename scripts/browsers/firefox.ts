@@ -25,6 +25,8 @@ const PREFERENCES = {
   "extensions.systemAddon.update.enabled": false,
   "fission.autostart": false,
   "intl.accept_languages": "en-GB",
+  "media.gmp-manager.updateEnabled": false,
+  "media.gmp-provider.enabled": false,
   "network.captive-portal-service.enabled": false,
   "network.connectivity-service.enabled": false,
   "network.prefetch-next": false,

@@ -2,6 +2,8 @@ import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { londonDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
 import { until } from "../real/program.ts";
 import type { Driver } from "./driver.ts";
 import type { Front } from "./front.ts";
@@ -69,6 +71,11 @@ export class World {
     if (reply.status >= 400) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
   }
 
+  /** Moves the product's clock forward by an ISO 8601 duration. */
+  async advance(by: string): Promise<void> {
+    await this.post("/sandbox/clock", { advance: by });
+  }
+
   /** The first such link in the mails to an address. */
   async linkInMail(to: string, kind: RegExp): Promise<string> {
     const read = async () => {
@@ -131,18 +138,26 @@ export async function quotedJob(customer: Page, tradesperson: Page): Promise<Wor
 export async function agreedWork(customer: Page, tradesperson: Page, { today = false } = {}): Promise<Work> {
   const work = await quotedJob(customer, tradesperson);
   await call(customer, "POST", `/api/v1/quotes/${work.quoteId}/accept`, { revision: 1 });
-  const visit = { quote_id: work.quoteId, revision: 1, scheduled_date: inDays(0), express_request: true };
+  const visit = {
+    quote_id: work.quoteId,
+    revision: 1,
+    scheduled_date: await inDays(customer, 0),
+    express_request: true,
+  };
   if (today) await call(customer, "POST", "/api/v1/bookings", visit);
   return work;
 }
 
-/** A day as text, so many days from today. */
-export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** The calendar date so many days from the product's, whose clock a journey may have moved. */
+export async function inDays(page: Page, days: number): Promise<string> {
+  const { now } = await call(page, "GET", "/sandbox/clock");
+  return addDays(londonDay(new Date(String(now))), days);
+}
 
 /** The path of a file with a picture. */
 export async function pictureFile(name: string): Promise<string> {
   const path = join(tmpdir(), `${process.pid}-${name}`);
-  const picture = { width: 80, height: 60, channels: 3, background: "#4a7c59" } as const;
+  const picture = { width: 160, height: 120, channels: 3, background: "#4a7c59" } as const;
   writeFileSync(path, await sharp({ create: picture }).jpeg().toBuffer());
   return path;
 }

@@ -90,6 +90,8 @@ export const hiring: readonly Journey[] = [
 
       await customer.open(job);
       await payInNewTab(customer);
+      // The first day that can be chosen is tomorrow.
+      await world.advance("P1D");
       await plumber.open(job);
       await plumber.press("Mark Complete");
       await plumber.press("Yes, mark complete");

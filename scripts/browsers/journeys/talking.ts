@@ -32,7 +32,7 @@ export const talking: readonly Journey[] = [
     title: "a photo arrives with the message that describes it",
     async run(world) {
       const [customer, joiner] = await conversation(world);
-      await customer.upload("Attach", await pictureFile("hinge.jpg"));
+      await customer.upload("Photos and PDFs", await pictureFile("hinge.jpg"));
       await customer.fill("What does", "The broken hinge");
       await customer.fill("Message", "See for yourself");
       await customer.press("Send");
@@ -49,7 +49,9 @@ export const talking: readonly Journey[] = [
       const [customer] = await conversation(world);
       await customer.fill("Message", "Could you bring");
       await customer.reload();
-      await customer.expect(() => document.querySelector("textarea")?.value === "Could you bring");
+      await customer.expect(
+        () => document.querySelector<HTMLTextAreaElement>("#message-text")?.value === "Could you bring",
+      );
     },
   },
 ];
