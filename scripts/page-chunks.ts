@@ -29,7 +29,7 @@ const ICONS: Record<string, RegExp> = {
   frame:
     /\/(search|map-pin|star|badge-check|circle-dot|clock|ban|hammer|circle-check|check|chevron-down|chevron-right|lock|shield-check|menu|messages-square|circle-question-mark|phone|arrow-left|send|heart|fingerprint-pattern|message-circle)\.mjs/,
   "signed-in":
-    /\/(receipt-text|receipt|map-pin-off|calendar-(clock|plus|check|days)|life-buoy|landmark|car|images|bell-ring|webhook|refresh-cw|printer|circle-user|camera|credit-card|repeat|banknote|door-closed|pencil|arrow-(down|right)|plus|minus|navigation|columns-3|mail|download|scale|flag|eye|external-link|wifi-off|map|copy|key-round|circle-plus|undo-2|inbox|flame|calendar-x-2|file-exclamation-point|chevron-left|users|ellipsis|quote|eye-off)\.mjs/,
+    /\/(receipt-text|receipt|map-pin-off|calendar-(clock|plus|check|days)|life-buoy|landmark|car|images|bell-ring|webhook|refresh-cw|printer|circle-user|camera|credit-card|repeat|banknote|door-closed|pencil|arrow-(down|right)|plus|minus|navigation|columns-3|mail|download|scale|flag|eye|external-link|wifi-off|map|copy|key-round|code|circle-plus|undo-2|inbox|flame|calendar-x-2|file-exclamation-point|chevron-left|users|ellipsis|quote|eye-off)\.mjs/,
   desk: /\/(cog|megaphone|user-x|search-x|user-check|text-quote|chart-no-axes-column|merge|chart-line)\.mjs/,
 };
 

@@ -12,7 +12,7 @@ import { awaits } from "#features/approvals/index.server.ts";
 import { alone, confirmed } from "#features/approvals/testing.ts";
 import { diaryOf } from "#features/bookings/calendar/index.server.ts";
 import { unsafeCalendarOf } from "#features/bookings/calendar/server/my-calendar.server.ts";
-import { unsafeAgreedTimes } from "#features/bookings/index.server.ts";
+import { agreedTimesPart } from "#features/bookings/index.server.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { answerDispute, disputeQueue, escalateDispute, findDisputeFor } from "#features/disputes/index.server.ts";
 import type { Terms } from "#features/disputes/rules/terms.ts";
@@ -148,7 +148,7 @@ describe("repeat work", () => {
       },
     ]);
     expect(await taken()).toEqual([[today, { start: 480, end: 600 }]]);
-    expect(await unsafeAgreedTimes(db(), { userIds: [userId], ...days })).toMatchObject([{ userId, day: today }]);
+    expect(await agreedTimesPart(db(), { tradespeople: [userId], ...days })).toMatchObject([{ userId, day: today }]);
     // Another claim, which is open, ends it.
     await raiseDispute(as(database(), work.customer), { bookingId: work.booking.id, ...WORDS });
     expect(await again()).toEqual([]);

@@ -106,6 +106,25 @@ test("a first visit to a page of signed-in people loads few script files", () =>
   expect(many).toEqual([]);
 });
 
+/**
+ * From the first page through the five links of the bottom navigation, for customers with a job. A tradesperson's quotes, figures and jobs share less with the other
+ * pages: one file more, because it would be in none of them without making the dashboard or a job larger.
+ */
+const VISITS: [who: string, most: number, paths: string[]][] = [
+  ["customer", 15, ["/home", "/browse", "/my-jobs", "/job/:id", "/messages", "/profile"]],
+  ["tradesperson", 16, ["/tradesperson-dashboard", "/browse", "/manage-quotes", "/messages", "/profile"]],
+];
+
+test.each(VISITS)("a %s's visit through the main pages loads at most %i script files in all", (_who, most, paths) => {
+  const routes = paths.map((path) => pages.find((route) => pathOf(route) === path));
+  const files = new Set(
+    routes.flatMap((route, place) => (route ? [...filesOf(route), ...signedInFiles] : [`no page ${paths[place]}`])),
+  );
+  for (const file of files) for (const more of file.startsWith("/") ? importsOf(file) : []) files.add(more);
+  expect(files.size, [...files].sort().join(" ")).toBeLessThanOrEqual(most);
+  expect([...files].filter((file) => file.startsWith("no page"))).toEqual([]);
+});
+
 describe("a page's JavaScript, gzipped,", () => {
   test.each(pages.map((route) => [pathOf(route), route] as const))("stays within its budget: %s", (path, route) => {
     const budget = HEAVY.test(path) ? BUDGETS.heavy : SIGNED_IN.test(path) ? BUDGETS.signedIn : BUDGETS.public;

@@ -25,7 +25,7 @@ export {
   approvalDeadlinesPart,
   approvalPeriodStart,
   approvalPeriodStartOf,
-  lastWorkWith,
+  lastWorkPart,
   notFinishedCount,
   unsafeBookingsOfCustomer,
   unsafeBookingsOfPair,
@@ -42,7 +42,8 @@ export {
 export {
   type BookingView,
   bookingOfJobFor,
-  cancelledOfJobFor,
+  bookingOfJobPart,
+  cancelledOfJobPart,
   findBookingFor,
   myBookings,
   myWorkUntil,
@@ -99,6 +100,6 @@ export {
   stoppedShape,
 } from "./server/present-booking.server.ts";
 export { bookingMoneyShape, moneyShape, presentBookingMoney, presentMoney } from "./server/present-money.server.ts";
-export { unsafeAgreedTimes, unsafeScheduledWork } from "./server/scheduled-work.server.ts";
+export { agreedTimesPart, scheduledWorkPart, unsafeScheduledWork } from "./server/scheduled-work.server.ts";
 export { recordVisitAsked, unsafeVisitNeeds, type VisitNeeds, visitNeedsPart } from "./server/visit-lacks.server.ts";
 export { takeStep, undoStep } from "./server/visit-steps.server.ts";

@@ -1,7 +1,7 @@
 /** The server entry point of the jobs module. Budgets are whole pence; times are UTC; each operation's comment names its errors. */
 
 export { askMore, tellAskedOf, undoAsk } from "./server/ask-more.server.ts";
-export { askable, askedBy, type ChosenPerson, chosenPeople, listAskedJobs } from "./server/asked-first.server.ts";
+export { askable, askedByPart, type ChosenPerson, chosenPeople, listAskedJobs } from "./server/asked-first.server.ts";
 export { addJobPhotos, describeJobPhoto, removeJobPhoto } from "./server/change-job-photos.server.ts";
 export { claimDraft, deleteOldDrafts, dropDraft, saveDraft } from "./server/drafts.server.ts";
 export { findJobFor, type JobView, jobRead, ownView } from "./server/find-job-for.server.ts";
@@ -18,7 +18,13 @@ export {
   permitJob,
   postJob,
 } from "./server/job-changes.server.ts";
-export { cleanUpJobPhotos, type JobPhoto, jobPhotoFor, unsafePhotosOfJob } from "./server/job-photos.server.ts";
+export {
+  cleanUpJobPhotos,
+  type JobPhoto,
+  jobPhotoFor,
+  jobPhotosPart,
+  unsafePhotosOfJob,
+} from "./server/job-photos.server.ts";
 export { FIT_CAP, type JobForMe, jobsForMe } from "./server/jobs-for-me.server.ts";
 export { listHiddenJobs } from "./server/list-hidden-jobs.server.ts";
 export { listMyJobs, type MyJob, myNewestJobs } from "./server/list-my-jobs.server.ts";
@@ -36,7 +42,7 @@ export {
   type MarkCounts,
   markCounts,
   type SavedState,
-  savedJobAt,
+  savedJobPart,
   saveJob,
   unsaveJob,
 } from "./server/saved-jobs.server.ts";

@@ -27,4 +27,4 @@ export {
   readUnsubscribeToken,
   unsubscribeToken,
 } from "./server/notification-mail.server.ts";
-export { notify, notifyOnce } from "./server/notify.server.ts";
+export { notificationInStatement, notify, notifyOnce } from "./server/notify.server.ts";

@@ -14,7 +14,7 @@ export {
   unsafeTimesOf,
 } from "./server/present-quote.server.ts";
 export { editQuote, rejectQuote, submitQuote, withdrawQuote } from "./server/quote-changes.server.ts";
-export { lastQuotes, quoteCounts, unsafePendingQuoteCount } from "./server/quote-counts.server.ts";
+export { lastQuotesPart, quoteCounts, unsafePendingQuoteCount } from "./server/quote-counts.server.ts";
 export {
   addQuoteFile,
   cleanUpQuoteFiles,
@@ -39,13 +39,21 @@ export {
 export {
   checksFor,
   credentialsOf,
+  gateOf,
+  gatePart,
   lackingChecksPart,
   missingChecks,
   quoteGate,
   quoterChecks,
   requireChecks,
 } from "./server/quoter-checks.server.ts";
-export { type QuoteWithQuoter, quotesOfJob } from "./server/quotes-of-job.server.ts";
+export {
+  type QuoteWithQuoter,
+  quoteRowsPart,
+  quotesOfJob,
+  quotesWithQuoters,
+  seesAllQuotes,
+} from "./server/quotes-of-job.server.ts";
 export {
   lockQuotersOf,
   rejectPendingOfJob,
@@ -63,4 +71,5 @@ export {
   saveTemplate,
   type TemplateRow,
   templatesAndLines,
+  templatesAndLinesPart,
 } from "./server/templates.server.ts";

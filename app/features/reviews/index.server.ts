@@ -18,4 +18,5 @@ export {
   reviewStatesPart,
   reviewsOf,
   starCountsOf,
+  starCountsPart,
 } from "./server/reviews-of.server.ts";

@@ -14,6 +14,7 @@ export {
   readTradespeople,
   type TradespersonCard,
   type TradespersonView,
+  tradespeoplePart,
 } from "./server/find-tradesperson.server.ts";
 export {
   myProfile,
@@ -23,12 +24,21 @@ export {
   saveProfile,
   saveVerified,
 } from "./server/profile-changes.server.ts";
-export { findSavedPro, listSavedPros, savedAmong, savePro, unsavePro } from "./server/saved-pros.server.ts";
 export {
-  bookingRecords,
+  findSavedPro,
+  listSavedPros,
+  savedAmong,
+  savedAmongGiven,
+  savedAmongPart,
+  savePro,
+  unsavePro,
+} from "./server/saved-pros.server.ts";
+export {
+  bookingRecordsPart,
   compareFacts,
   replyWaits,
   tradeIn,
   tradesPart,
   workFacts,
+  workFactsPart,
 } from "./server/tradesperson-facts.server.ts";

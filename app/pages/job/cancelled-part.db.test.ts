@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { cancelledOfJobPart } from "#features/bookings/index.server.ts";
 import { makeBooking, makeDateRequest } from "#features/bookings/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
@@ -10,8 +11,11 @@ import { formatPounds, type Pence } from "#kernel/money.ts";
 import { cancelledPart } from "./cancelled-part.server.ts";
 
 const database = testDatabase();
-const cardFor = async (viewer: User, jobId: string) =>
-  (await cancelledPart(as(database(), viewer), viewer, jobId))?.card ?? null;
+const partFor = async (viewer: User, jobId: string) => {
+  const ctx = as(database(), viewer);
+  return cancelledPart(ctx, viewer, await cancelledOfJobPart(ctx.db, { job: jobId, user: viewer }));
+};
+const cardFor = async (viewer: User, jobId: string) => (await partFor(viewer, jobId))?.card ?? null;
 
 test("both read who cancelled, why, and where the money is; nobody else reads anything", async () => {
   const { booking, customer, tradesperson } = await makePaidBooking(database());
@@ -50,7 +54,7 @@ test("work that had begun at the customer's request and was not paid may be owed
 test("a day that was only asked for has no card", async () => {
   const { booking, customer } = await makeDateRequest(database().db);
   await cancelBooking(as(database(), customer), { bookingId: booking.id, reason: "We have changed our minds" });
-  expect(await cancelledPart(as(database(), customer), customer, booking.jobId)).toMatchObject({
+  expect(await partFor(customer, booking.jobId)).toMatchObject({
     isAgreed: false,
     card: null,
   });

@@ -1,14 +1,13 @@
 import type { Ctx } from "#app/context.server.ts";
-import { type BookingView, cancelledOfJobFor } from "#features/bookings/index.server.ts";
+import type { BookingView } from "#features/bookings/index.server.ts";
 import { knownOf } from "#flows/phases.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime } from "#kernel/dates.ts";
 import { firstName } from "#kernel/first-name.ts";
 import { cardOf } from "./booking-card.server.ts";
 
-/** The job's most recently cancelled booking for one of its people or an operator: its card, and its step of the timeline; null without one. */
-export async function cancelledPart(ctx: Ctx, viewer: User, jobId: string) {
-  const booking = await cancelledOfJobFor(ctx, jobId);
+/** What a job's page shows of its most recently cancelled booking to one of its people or an operator: its card, and its step of the timeline; null without one. */
+export async function cancelledPart(ctx: Ctx, viewer: User, booking: BookingView | null) {
   if (!booking?.cancelledAt) return null;
   const isCustomer = booking.customerId === viewer.id;
   const { tradesperson } = booking;

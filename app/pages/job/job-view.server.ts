@@ -1,17 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
-import { nextFreeDays } from "#features/bookings/calendar/index.server.ts";
-import { type BookingView, bookingOfJobFor } from "#features/bookings/index.server.ts";
+import type { BookingView } from "#features/bookings/index.server.ts";
 import { workPhotosPart } from "#features/bookings/work-photos/index.server.ts";
 import { photoPair } from "#features/bookings/work-photos/rules/shown-photos.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
-import {
-  askedBy,
-  findJobFor,
-  type JobView,
-  noteJobView,
-  savedJobAt,
-  unsafePhotosOfJob,
-} from "#features/jobs/index.server.ts";
+import { findJobFor, type JobView, noteJobView } from "#features/jobs/index.server.ts";
 import { withoutAnswers } from "#features/jobs/rules/details.ts";
 import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { canCancelJob, canEditJob, canKeepOpen } from "#features/jobs/rules/job.policy.ts";
@@ -22,15 +14,15 @@ import { workNotes } from "#features/jobs/rules/work-notes.ts";
 import {
   markSeen,
   type QuoteWithQuoter,
-  quoteGate,
-  quotesOfJob,
+  type quoteGate,
+  quotesWithQuoters,
   unsafeEarlierVersions,
 } from "#features/quotes/index.server.ts";
 import { cannotQuoteBecause, quoteNextSteps } from "#features/quotes/rules/quote.errors.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { uncheckedLimitText } from "#features/quotes/rules/unchecked-limits.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
-import { bookingRecords } from "#features/tradespeople/index.server.ts";
+import { unsafeAroundChoices, unsafeAroundJob } from "#flows/shared-statements.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime, shortMonth } from "#kernel/dates.ts";
 import { areaPicture } from "#kernel/geo/area-picture.ts";
@@ -51,18 +43,18 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   const side = job.viewerRole === "owner" ? "customer" : job.viewerRole === "admin" ? "admin" : "tradesperson";
   const now = ctx.clock.now();
   const today = londonDay(now);
-  const [photos, quotes, booking, gate, starter, saved, invited, cancelled] = await readAround(ctx, viewer, job, query);
-  const own = side === "tradesperson" ? (quotes.items[0] ?? null) : null;
-  if (side === "customer") await markSeen(ctx, quotes.items);
-  const cancelledBooking = booking ? null : cancelled;
+  const found = await readAround(ctx, viewer, job, query);
+  const { photos, quotes, booking, gate, starter, saved, invited, cancelled } = found;
+  const own = side === "tradesperson" ? (quotes[0] ?? null) : null;
+  if (side === "customer") await markSeen(ctx, quotes);
   const raising = booking && query.get("dispute") === booking.id ? await raisingFor(ctx, booking.id) : null;
-  const choices = side === "customer" && job.status === "open" ? quotes.items.filter(isLive) : [];
-  const around = { job, booking, quotes: quotes.items, choices, today };
-  const [bookingPart, moreWork, workPhotos, days, free, versions, records] = await readNext(ctx, viewer, around);
+  const choices = side === "customer" && job.status === "open" ? quotes.filter(isLive) : [];
+  const around = { job, booking, quotes, choices, today };
+  const [bookingPart, moreWork, workPhotos, days, versions, { free, records }] = await readNext(ctx, viewer, around);
   if (side === "tradesperson" && !own && !booking) await noteJobView(ctx, job.id);
   const waiting = await waitOf(ctx, viewer, around, { invited, photos: photos.length });
   const comparing = side === "customer" && query.has("compare");
-  const compared = comparing ? await compareParts(ctx, quotes.items, job.postcode) : null;
+  const compared = comparing ? await compareParts(ctx, quotes, job.postcode) : null;
   const closed = closedText(ctx, "quoting");
   return {
     side,
@@ -77,8 +69,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
     customer: side === "customer" ? null : customerPart(job, viewer),
     /** Until the first quote of an open job, for its customer. */
     waiting,
-    quotes:
-      side === "tradesperson" ? [] : quoteParts(quotes.items, { job, booking, now, compared, versions, free, records }),
+    quotes: side === "tradesperson" ? [] : quoteParts(quotes, { job, booking, now, compared, versions, free, records }),
     own: own ? ownPart(viewer, own, { booking, versions, suggested: starter?.suggested ?? [], now }) : null,
     quoting: gate && quotingPart(gate, starter, closed),
     /** For tradespeople who may still quote: whether they have saved the job. */
@@ -86,9 +77,9 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
     booking: bookingPart && { ...bookingPart, moreWork, days, photoPair: photoPair(workPhotos?.photos ?? []) },
     workPhotos,
     /** Of the last booking, which was cancelled; while there is another one it is not shown. */
-    cancelled: cancelledBooking?.card ?? null,
+    cancelled: cancelled?.card ?? null,
     cancelling: {
-      pending: quotes.items.filter(isLive).length,
+      pending: quotes.filter(isLive).length,
       dateAskedOf: booking?.status === "pending" ? booking.tradesperson.fullName : null,
     },
     /** The dialog "Raise a dispute", if the URL opens it. */
@@ -101,11 +92,11 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
         side === "customer"
           ? waitsForAddress(job, viewer)
           : job.visibleAt === null && job.openToOthers === "now" && !own,
-      quotes: quotes.items,
+      quotes,
       live: gate?.live,
       own,
       mayQuote: gate?.decision.allowed === true && !closed,
-      cancelledBooking,
+      cancelledBooking: cancelled,
       waiting,
       today,
     }),
@@ -147,19 +138,20 @@ function quotingPart(
   };
 }
 
-/** What belongs to a job, in reads that start together. Whether the viewer may use the prefill options is decided by the gate beside them. */
-function readAround(ctx: Ctx, viewer: User, job: JobView, query: URLSearchParams) {
+/** What belongs to a job. Whether the viewer may use the prefill options is decided by the gate beside them. */
+async function readAround(ctx: Ctx, viewer: User, job: JobView, query: URLSearchParams) {
   const quotes = viewer.userType === "tradesperson" && !viewer.isAdmin;
-  return Promise.all([
-    unsafePhotosOfJob(ctx.db, job.id),
-    quotesOfJob(ctx, job),
-    bookingOfJobFor(ctx, job.id),
-    quotes ? quoteGate(ctx, job) : null,
+  const [around, starter] = await Promise.all([
+    unsafeAroundJob(ctx, viewer, job),
     quotes && job.status === "open" ? quoteStarter(ctx, viewer, job, query) : null,
-    quotes ? savedJobAt(ctx, viewer.id, job.id) : null,
-    quotes && job.openToOthers === "now" ? [] : askedBy(ctx.db, job.id),
-    cancelledPart(ctx, viewer, job.id),
   ]);
+  return {
+    ...around,
+    quotes: await quotesWithQuoters(ctx, around.quotes),
+    cancelled: await cancelledPart(ctx, viewer, around.booking ? null : around.cancelled),
+    invited: quotes && job.openToOthers === "now" ? [] : around.asked,
+    starter,
+  };
 }
 
 /** What depends on the booking and the quotes, again in reads that start together. */
@@ -171,9 +163,8 @@ function readNext(ctx: Ctx, viewer: User, of: Around) {
     booking && moreWorkPart(ctx, viewer, booking),
     booking && workPhotosPart(ctx, viewer, booking),
     booking ? dayTiles(ctx, booking, quotes, job.preferredStartDate) : [],
-    nextFreeDays(ctx.db, quoters, ctx.clock.now()),
     unsafeEarlierVersions(ctx.db, quotes),
-    bookingRecords(ctx.db, quoters),
+    unsafeAroundChoices(ctx, quoters),
   ]);
 }
 

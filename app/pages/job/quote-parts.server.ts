@@ -1,15 +1,12 @@
 import type { Ctx } from "#app/context.server.ts";
-import type { nextFreeDays } from "#features/bookings/calendar/index.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import { daysText, windowText } from "#features/bookings/rules/appointment.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
 import {
   datesToOffer,
   type EarlierVersion,
-  lastQuotes,
   type QuoteView,
   type QuoteWithQuoter,
-  templatesAndLines,
 } from "#features/quotes/index.server.ts";
 import { differences } from "#features/quotes/rules/difference.ts";
 import { lapsedText } from "#features/quotes/rules/missing-check.labels.ts";
@@ -26,12 +23,11 @@ import { freeFrom } from "#features/quotes/rules/quote-order.ts";
 import { textsOf } from "#features/quotes/rules/quote-texts.ts";
 import { filledWith } from "#features/quotes/rules/template.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
-import type { bookingRecords } from "#features/tradespeople/index.server.ts";
 import { bookingRecord } from "#features/tradespeople/rules/work-facts.ts";
-import { traderDetailsOf } from "#features/verification/index.server.ts";
 import { shownLogo } from "#features/verification/rules/logo.ts";
 import { checkMarks, isIdentityChecked } from "#features/verification/rules/not-checked.ts";
 import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
+import { type unsafeAroundChoices, unsafeQuoteStart } from "#flows/shared-statements.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { distanceText } from "#kernel/geo/distance.ts";
@@ -42,6 +38,8 @@ import type { compareParts } from "./compare-parts.server.ts";
 /** The earlier versions of each quote that has some. */
 type Versions = ReadonlyMap<string, readonly EarlierVersion[]>;
 
+type Choices = Awaited<ReturnType<typeof unsafeAroundChoices>>;
+
 interface AroundQuote {
   job: JobView;
   booking: BookingView | null;
@@ -50,9 +48,9 @@ interface AroundQuote {
   compared: Awaited<ReturnType<typeof compareParts>> | null;
   versions: Versions;
   /** The next free day of each who keeps hours. */
-  free: Awaited<ReturnType<typeof nextFreeDays>>;
+  free: Choices["free"];
   /** The bookings of those whose quotes can be chosen. */
-  records: Awaited<ReturnType<typeof bookingRecords>>;
+  records: Choices["records"];
 }
 
 const NO_BOOKINGS = { agreed: 0, cancelled: 0, missed: 0 };
@@ -151,12 +149,12 @@ export async function quoteStarter(
   job: JobView,
   query: URLSearchParams,
 ): Promise<QuoteStarter> {
-  const [{ templates, lines }, last, traders, suggested] = await Promise.all([
-    templatesAndLines(ctx),
-    lastQuotes(ctx.db, { tradespersonId: viewer.id, category: job.category }),
-    traderDetailsOf(ctx.db, [viewer.id]),
+  const [start, suggested] = await Promise.all([
+    unsafeQuoteStart(ctx, viewer.id, job.category),
     datesToOffer(ctx, viewer.id, { jobId: job.id }),
   ]);
+  const { saved, last, traders } = start;
+  const { templates, lines } = saved;
   const vatNumber = traders.get(viewer.id)?.vatNumber ?? null;
   const like = last.find(({ quote }) => quote.id === query.get("like"))?.quote ?? null;
   const template = templates.find(({ id }) => id === query.get("template")) ?? null;

@@ -1,19 +1,17 @@
 import type { Ctx } from "#app/context.server.ts";
-import { nextFreeDays } from "#features/bookings/calendar/index.server.ts";
-import { lastWorkWith } from "#features/bookings/index.server.ts";
-import { reviewsOf, starCountsOf } from "#features/reviews/index.server.ts";
+import { reviewsOf } from "#features/reviews/index.server.ts";
 import { removedText } from "#features/reviews/rules/removal.ts";
 import { reviewSubjectText } from "#features/reviews/rules/review.labels.ts";
 import type { ReviewTexts } from "#features/reviews/ui/review-list.tsx";
 import { profileTrail } from "#features/search/rules/local-trail.ts";
-import { findTradesperson, savedAmong, type TradespersonView, workFacts } from "#features/tradespeople/index.server.ts";
-import { portfolioOf } from "#features/tradespeople/portfolio/index.server.ts";
+import { findTradesperson, type TradespersonView } from "#features/tradespeople/index.server.ts";
 import { shownWork } from "#features/tradespeople/portfolio/rules/shown-work.ts";
 import { rateWithUnit } from "#features/tradespeople/rules/rate.ts";
 import { bookingRecord, replyTimeText, type WorkFacts } from "#features/tradespeople/rules/work-facts.ts";
-import { type CurrentCheck, currentChecksOf } from "#features/verification/index.server.ts";
+import type { CurrentCheck } from "#features/verification/index.server.ts";
 import { shortCheckName, sourceText } from "#features/verification/rules/check.labels.ts";
 import { isIdentityChecked } from "#features/verification/rules/not-checked.ts";
+import { unsafeAroundProfile } from "#flows/shared-statements.server.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { londonDay, mediumDay, shortDay, shortMonth } from "#kernel/dates.ts";
 import { outsideRisk } from "#kernel/outside-text.ts";
@@ -24,18 +22,12 @@ const REVIEWS_A_PAGE = 10;
 /** The data of /tradesperson/:id. Throws NOT_FOUND, also if the actor may not see the profile. */
 export async function profilePage(ctx: Ctx, userId: string, reviewsAfter: string | undefined) {
   const person = await findTradesperson(ctx, userId);
-  const [counts, reviews, facts, saved, checks, work, lastJob, free] = await Promise.all([
-    starCountsOf(ctx.db, person.userId),
+  const [around, reviews] = await Promise.all([
+    unsafeAroundProfile(ctx, person.userId),
     reviewTexts(ctx, person.userId, reviewsAfter),
-    workFacts(ctx, person.userId),
-    savedAmong(ctx, [person.userId]),
-    currentChecksOf(ctx, person.userId),
-    portfolioOf(ctx.db, person.userId),
-    lastWorkWith(ctx, person.userId),
-    nextFreeDays(ctx.db, [person.userId], ctx.clock.now()),
   ]);
+  const { counts, facts, saved, checks, work, lastJob, nextFree } = around;
   const today = londonDay(ctx.clock.now());
-  const nextFree = free.get(person.userId);
   const deciding = decidingFacts(facts, nextFree ? shortDay(nextFree, today) : null);
   return {
     person: shown(person, checks),

@@ -28,7 +28,7 @@ export {
   presentProposal,
   proposalPart,
 } from "./server/date-proposals.server.ts";
-export { myCalendar, nextFreeDays } from "./server/my-calendar.server.ts";
+export { myCalendar, nextFreeDays, nextFreeGiven, nextFreePart } from "./server/my-calendar.server.ts";
 export {
   blockSkippedTimes,
   connectOutsideCalendar,

@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "#app/context.server.ts";
 import { APPROVAL_DAYS } from "#config/constants.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { among, part } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { statusEvents } from "#db/schema/platform.ts";
+import { given } from "#db/statement.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { type BookingStatus, bookingMachine } from "../rules/booking.machine.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
@@ -100,23 +101,23 @@ export const unsafeBookingsOfPair = (db: Queryable, one: string, other: string) 
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(NEWEST);
 
-/** The job of the actor's last completed booking with a tradesperson, if there is one. */
-export async function lastWorkWith({ actor, db }: Ctx, tradespersonId: string): Promise<string | null> {
-  if (actor.kind !== "user" || actor.userType !== "customer") return null;
-  const [last] = await db
-    .select({ jobId: bookings.jobId })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.customerId, actor.id),
-        eq(bookings.tradespersonId, tradespersonId),
-        eq(bookings.status, "completed"),
-      ),
-    )
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
-    .limit(1);
-  return last?.jobId ?? null;
-}
+/** The job of the last completed booking of a `customer` (null: nobody's) with a tradesperson, `person`; null without one. */
+export const lastWorkPart = part(
+  { jobId: bookings.jobId },
+  (select) =>
+    select
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.customerId, given("customer", "uuid")),
+          eq(bookings.tradespersonId, sql.placeholder("person")),
+          eq(bookings.status, "completed"),
+        ),
+      )
+      .orderBy(desc(bookings.createdAt), desc(bookings.id))
+      .limit(fewRows(1)),
+  ([last], _given: { customer: string | null; person: string }): string | null => last?.jobId ?? null,
+);
 
 /** How often the customer has answered that a booking's work is not finished. */
 export async function notFinishedCount(db: Queryable, bookingId: string): Promise<number> {

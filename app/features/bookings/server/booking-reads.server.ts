@@ -5,7 +5,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
 import { olderThanGiven, type Page, type PageRequest, pageLimit, pageOf, startAt } from "#db/keyset.server.ts";
-import { part, variants } from "#db/part.server.ts";
+import { mapped, part, type queries, variants } from "#db/part.server.ts";
 import { read } from "#db/read.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -78,9 +78,38 @@ function seenBy(user: User, { booking, job, customer, tradesperson }: Row): Book
 }
 
 const readOne = read("booking", (db) => readBookings(db).where(eq(bookings.id, sql.placeholder("id"))));
-const readOfJob = read("booking_of_job", (db) =>
-  readBookings(db).where(and(eq(bookings.jobId, sql.placeholder("job")), ne(bookings.status, "cancelled"))),
+
+const joined = (select: ReturnType<typeof queries.select<typeof selection>>) =>
+  select
+    .from(bookings)
+    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+    .innerJoin(customers, eq(customers.id, bookings.customerId))
+    .innerJoin(tradespeople, eq(tradespeople.id, bookings.tradespersonId));
+
+const liveOfJob = part(
+  selection,
+  (select) => joined(select).where(and(eq(bookings.jobId, sql.placeholder("job")), ne(bookings.status, "cancelled"))),
+  ([row], _given: { job: string }): Row | null => row ?? null,
 );
+
+const cancelledOfJob = part(
+  selection,
+  (select) =>
+    joined(select)
+      .where(and(eq(bookings.jobId, sql.placeholder("job")), eq(bookings.status, "cancelled")))
+      .orderBy(desc(bookings.cancelledAt))
+      .limit(fewRows(1)),
+  ([row], _given: { job: string }): Row | null => row ?? null,
+);
+
+const ofItsPeople = (row: Row | null, { user }: { job: string; user: User }): BookingView | null =>
+  row && sideOf(user, row.booking) !== null ? seenBy(user, row) : null;
+
+/** The live booking of a `job`, if the `user` is its customer, its tradesperson or an admin; otherwise null. */
+export const bookingOfJobPart = mapped(liveOfJob, ofItsPeople);
+
+/** The most recently cancelled booking of a `job`, for the same people. */
+export const cancelledOfJobPart = mapped(cancelledOfJob, ofItsPeople);
 
 /** One booking for its customer, its tradesperson or an admin. Throws NOT_SIGNED_IN, NOT_FOUND. */
 export async function findBookingFor(ctx: Ctx, bookingId: string): Promise<BookingView> {
@@ -93,23 +122,12 @@ export async function findBookingFor(ctx: Ctx, bookingId: string): Promise<Booki
 /** A job's live booking, if the actor is its customer, its tradesperson or an admin; otherwise null. Throws NOT_SIGNED_IN. */
 export async function bookingOfJobFor(ctx: Ctx, jobId: string): Promise<BookingView | null> {
   const user = requireUser(ctx.actor);
-  const [row] = isId(jobId) ? await readOfJob(ctx.db, { job: jobId }) : [];
-  return row && sideOf(user, row.booking) !== null ? seenBy(user, row) : null;
-}
-
-/** A job's most recently cancelled booking, if the actor is its customer, its tradesperson or an admin; otherwise null. Throws NOT_SIGNED_IN. */
-export async function cancelledOfJobFor(ctx: Ctx, jobId: string): Promise<BookingView | null> {
-  const user = requireUser(ctx.actor);
-  const [row] = await readBookings(ctx.db)
-    .where(and(eq(bookings.jobId, jobId), eq(bookings.status, "cancelled")))
-    .orderBy(desc(bookings.cancelledAt))
-    .limit(fewRows(1));
-  return row && sideOf(user, row.booking) !== null ? seenBy(user, row) : null;
+  return isId(jobId) ? bookingOfJobPart(ctx.db, { job: jobId, user }) : null;
 }
 
 /** A job's live booking with job and people, for messages about it; null without one. Unscoped. */
 export async function unsafeBookingOfJob(db: Queryable, jobId: string) {
-  const [row] = isId(jobId) ? await readOfJob(db, { job: jobId }) : [];
+  const row = isId(jobId) ? await liveOfJob(db, { job: jobId }) : null;
   if (!row) return null;
   const { booking, job, customer, tradesperson } = row;
   return { ...booking, job, customer, tradesperson };
@@ -131,11 +149,7 @@ const bookingsPart = variants(({ side, statuses, most }: Asked) =>
   part(
     selection,
     (select) =>
-      select
-        .from(bookings)
-        .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
-        .innerJoin(customers, eq(customers.id, bookings.customerId))
-        .innerJoin(tradespeople, eq(tradespeople.id, bookings.tradespersonId))
+      joined(select)
         .where(
           and(
             eq(side === "customer" ? bookings.customerId : bookings.tradespersonId, sql.placeholder("person")),

@@ -1,41 +1,26 @@
 import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
+import { among, mapped, part, together } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { sideBySide } from "#db/side-by-side.server.ts";
-import { addDays } from "#kernel/days.ts";
+import { given } from "#db/statement.server.ts";
 import type { ScheduledWork } from "../calendar/rules/blocks.ts";
 import { windowOf } from "../rules/appointment.ts";
 
 const MOST = 500;
 
-/**
- * A tradesperson's booked and requested work from `first` to `last`, by day, with days on which finished work is done again and without cancelled
- * bookings. Unscoped: the caller has checked the permission.
- */
-export async function unsafeScheduledWork(
-  db: Queryable,
-  { userId, first, last }: { userId: string; first: string; last: string },
-): Promise<ScheduledWork[]> {
-  const booked = [
-    eq(bookings.tradespersonId, userId),
-    sql`coalesce(${bookings.lastDay}, ${bookings.scheduledDate}) >= ${first}`,
-    lte(bookings.scheduledDate, last),
-    inArray(bookings.status, ["pending", "confirmed", "completed", "disputed"]),
-  ];
-  const [rows, again] = await sideBySide(db, [
-    () =>
-      readWork(db)
-        .where(and(...booked))
-        .orderBy(asc(bookings.scheduledDate), asc(bookings.windowStart), asc(bookings.createdAt)),
-    () => readRepeats(db, [userId], { first, last }),
-  ]);
-  const repeats = again.map(({ repeatOn, userId: _, ...row }) => repeatOf(row, repeatOn));
-  return [...rows.map(workOf), ...repeats].toSorted((a, b) => a.day.localeCompare(b.day));
+/** Whose work on which days. */
+interface WorkOnDays {
+  tradespeople: readonly string[];
+  first: string;
+  last: string;
 }
+
+const first = given("first", "date");
+const last = given("last", "date");
 
 const WORK = {
   bookingId: bookings.id,
@@ -55,16 +40,27 @@ const WORK = {
   longitude: jobPostings.longitude,
 };
 
-const readWork = (db: Queryable) =>
-  db
-    .select(WORK)
-    .from(bookings)
-    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
-    .innerJoin(profiles, eq(profiles.id, bookings.customerId))
-    .limit(fewRows(MOST))
-    .$dynamic();
+const bookedPart = part(
+  WORK,
+  (select) =>
+    select
+      .from(bookings)
+      .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+      .innerJoin(profiles, eq(profiles.id, bookings.customerId))
+      .where(
+        and(
+          among(bookings.tradespersonId, "tradespeople"),
+          sql`coalesce(${bookings.lastDay}, ${bookings.scheduledDate}) >= ${first}`,
+          lte(bookings.scheduledDate, last),
+          inArray(bookings.status, ["pending", "confirmed", "completed", "disputed"]),
+        ),
+      )
+      .orderBy(asc(bookings.scheduledDate), asc(bookings.windowStart), asc(bookings.createdAt))
+      .limit(fewRows(MOST)),
+  (rows, _given: WorkOnDays) => rows,
+);
 
-type Row = Awaited<ReturnType<typeof readWork>>[number];
+type Row = Awaited<ReturnType<typeof bookedPart>>[number];
 
 function workOf({
   outwardCode,
@@ -96,58 +92,77 @@ const repeatOf = (row: Row, day: string | null): ScheduledWork => ({
  * Finished work that is done again on an agreed day. Work that nobody has paid for has its booking moved to that day instead
  * (`bookRepeatWork`).
  */
-const readRepeats = (db: Queryable, userIds: readonly string[], { first, last }: { first: string; last: string }) =>
-  db
-    .select({ ...WORK, userId: bookings.tradespersonId, repeatOn: disputes.repeatOn })
-    .from(disputes)
-    .innerJoin(bookings, eq(bookings.id, disputes.bookingId))
-    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
-    .innerJoin(profiles, eq(profiles.id, bookings.customerId))
-    .where(
-      and(
-        inArray(bookings.tradespersonId, [...userIds]),
-        eq(bookings.status, "completed"),
-        eq(disputes.status, "resolved"),
-        gte(disputes.repeatOn, first),
-        lte(disputes.repeatOn, last),
-      ),
-    )
-    .limit(fewRows(MOST));
+const repeatsPart = part(
+  { ...WORK, userId: bookings.tradespersonId, repeatOn: disputes.repeatOn },
+  (select) =>
+    select
+      .from(disputes)
+      .innerJoin(bookings, eq(bookings.id, disputes.bookingId))
+      .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+      .innerJoin(profiles, eq(profiles.id, bookings.customerId))
+      .where(
+        and(
+          among(bookings.tradespersonId, "tradespeople"),
+          eq(bookings.status, "completed"),
+          eq(disputes.status, "resolved"),
+          gte(disputes.repeatOn, first),
+          lte(disputes.repeatOn, last),
+        ),
+      )
+      .limit(fewRows(MOST)),
+  (rows, _given: WorkOnDays) => rows,
+);
+
+/**
+ * The booked and requested work of the given `tradespeople` from `first` to `last`, by day, with days on which finished work is done again and without
+ * cancelled bookings. Unscoped: the caller has checked the permission.
+ */
+export const scheduledWorkPart = mapped(
+  together({ booked: bookedPart, again: repeatsPart }),
+  ({ booked, again }): ScheduledWork[] => {
+    const repeats = again.map(({ repeatOn, userId: _, ...row }) => repeatOf(row, repeatOn));
+    return [...booked.map(workOf), ...repeats].toSorted((a, b) => a.day.localeCompare(b.day));
+  },
+);
+
+/** The same of one person, by itself. */
+export const unsafeScheduledWork = (
+  db: Queryable,
+  { userId, ...days }: { userId: string; first: string; last: string },
+): Promise<ScheduledWork[]> => scheduledWorkPart(db, { tradespeople: [userId], ...days });
 
 /** The longest that work of several days lasts, in calendar days. */
-const LONGEST = 183;
+const LONGEST = sql.raw("183");
 
-/** When a few people have booked and requested work, and nothing else of it. Unscoped as well. */
-export async function unsafeAgreedTimes(
-  db: Queryable,
-  { userIds, first, last }: { userIds: readonly string[]; first: string; last: string },
-) {
-  const [rows, again] = await sideBySide(db, [
-    () =>
-      db
-        .select({
-          userId: bookings.tradespersonId,
-          day: bookings.scheduledDate,
-          lastDay: bookings.lastDay,
-          workDays: bookings.workDays,
-          windowStart: bookings.windowStart,
-          windowEnd: bookings.windowEnd,
-          durationMinutes: bookings.durationMinutes,
-        })
-        .from(bookings)
-        .where(
-          and(
-            inArray(bookings.tradespersonId, [...userIds]),
-            gte(bookings.scheduledDate, addDays(first, -LONGEST)),
-            sql`coalesce(${bookings.lastDay}, ${bookings.scheduledDate}) >= ${first}`,
-            lte(bookings.scheduledDate, last),
-            inArray(bookings.status, ["pending", "confirmed"]),
-          ),
+const agreedPart = part(
+  {
+    userId: bookings.tradespersonId,
+    day: bookings.scheduledDate,
+    lastDay: bookings.lastDay,
+    workDays: bookings.workDays,
+    windowStart: bookings.windowStart,
+    windowEnd: bookings.windowEnd,
+    durationMinutes: bookings.durationMinutes,
+  },
+  (select) =>
+    select
+      .from(bookings)
+      .where(
+        and(
+          among(bookings.tradespersonId, "tradespeople"),
+          sql`${bookings.scheduledDate} >= ${first} - ${LONGEST}`,
+          sql`coalesce(${bookings.lastDay}, ${bookings.scheduledDate}) >= ${first}`,
+          lte(bookings.scheduledDate, last),
+          inArray(bookings.status, ["pending", "confirmed"]),
         ),
-    () => readRepeats(db, userIds, { first, last }),
-  ]);
+      ),
+  (rows, _given: WorkOnDays) => rows,
+);
+
+/** When the given `tradespeople` have booked and requested work, and nothing else of it. Unscoped as well. */
+export const agreedTimesPart = mapped(together({ agreed: agreedPart, again: repeatsPart }), ({ agreed, again }) => {
   const repeats = again.map(({ repeatOn, ...row }) => ({ ...row, day: repeatOn, lastDay: null, workDays: null }));
-  return [...rows, ...repeats].map(({ userId, day, lastDay, workDays, windowStart, windowEnd, durationMinutes }) => ({
+  return [...agreed, ...repeats].map(({ userId, day, lastDay, workDays, windowStart, windowEnd, durationMinutes }) => ({
     userId,
     day: day ?? "",
     lastDay,
@@ -155,4 +170,4 @@ export async function unsafeAgreedTimes(
     window: windowOf({ windowStart, windowEnd }),
     durationMinutes,
   }));
-}
+});

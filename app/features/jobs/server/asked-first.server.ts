@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { part } from "#db/part.server.ts";
 import { users } from "#db/schema/auth.ts";
 import { jobInvitations, jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -85,14 +86,17 @@ export async function tellAsked(tx: Tx, ctx: Pick<Ctx, "baseUrl" | "clock">, whi
     });
 }
 
-/** Whom a job has asked, by name. */
-export const askedBy = (db: Queryable, jobId: string): Promise<{ id: string; name: string }[]> =>
-  db
-    .select({ id: jobInvitations.tradespersonId, name: profiles.fullName })
-    .from(jobInvitations)
-    .innerJoin(profiles, eq(profiles.id, jobInvitations.tradespersonId))
-    .where(eq(jobInvitations.jobId, jobId))
-    .orderBy(asc(profiles.fullName));
+/** Whom a `job` has asked, by name. Unscoped. */
+export const askedByPart = part(
+  { id: jobInvitations.tradespersonId, name: profiles.fullName },
+  (select) =>
+    select
+      .from(jobInvitations)
+      .innerJoin(profiles, eq(profiles.id, jobInvitations.tradespersonId))
+      .where(eq(jobInvitations.jobId, sql.placeholder("job")))
+      .orderBy(asc(profiles.fullName)),
+  (rows, _given: { job: string }) => rows,
+);
 
 /** The open jobs that ask the actor first and that they have not hidden, newest first, at most twenty. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
 export async function listAskedJobs({ db, actor }: Ctx): Promise<OpenJob[]> {

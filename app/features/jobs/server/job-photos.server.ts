@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
+import { part } from "#db/part.server.ts";
 import { jobPhotos } from "#db/schema/jobs.ts";
 import { HOUR, later } from "#kernel/clock.ts";
 import { isId, newId } from "#kernel/id.ts";
@@ -13,9 +14,20 @@ import type { ReadyPhoto } from "./read-job-photos.server.ts";
 
 export type JobPhoto = typeof jobPhotos.$inferSelect;
 
-/** The photos of a job, in order. Unscoped: the caller has checked that the viewer may see the job. */
+/** The photos of a `job`, in order. Unscoped: the caller has checked that the viewer may see the job. */
+export const jobPhotosPart = part(
+  getTableColumns(jobPhotos),
+  (select) =>
+    select
+      .from(jobPhotos)
+      .where(eq(jobPhotos.jobId, sql.placeholder("job")))
+      .orderBy(asc(jobPhotos.place)),
+  (rows, _given: { job: string }): JobPhoto[] => rows,
+);
+
+/** The same by itself. */
 export const unsafePhotosOfJob = (db: Queryable, jobId: string): Promise<JobPhoto[]> =>
-  db.select().from(jobPhotos).where(eq(jobPhotos.jobId, jobId)).orderBy(asc(jobPhotos.place));
+  jobPhotosPart(db, { job: jobId });
 
 /**
  * One photo, for people who may see its job: its customer, tradespeople who may see the job, admins. Throws NOT_SIGNED_IN,

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { part } from "#db/part.server.ts";
 import { hiddenJobs, jobPostings, savedJobs } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
@@ -92,19 +93,20 @@ export interface SavedState {
 /** When the tradesperson saved a job. Throws NOT_SIGNED_IN, WRONG_ROLE, NOT_FOUND (not saved). */
 export async function findSavedJob(ctx: Ctx, jobId: string): Promise<SavedState> {
   const { id: userId } = requireSavingTradesperson(ctx.actor);
-  const savedAt = isId(jobId) ? await savedJobAt(ctx, userId, jobId) : null;
+  const savedAt = isId(jobId) ? await savedJobPart(ctx.db, { viewer: userId, job: jobId }) : null;
   if (!savedAt) throw jobNotFound();
   return { jobId, savedAt };
 }
 
-/** When a user saved a job, or null. */
-export async function savedJobAt(ctx: Ctx, userId: string, jobId: string): Promise<Date | null> {
-  const [row] = await ctx.db
-    .select({ savedAt: savedJobs.createdAt })
-    .from(savedJobs)
-    .where(and(eq(savedJobs.userId, userId), eq(savedJobs.jobId, jobId)));
-  return row?.savedAt ?? null;
-}
+/** When the `viewer` saved a `job`, or null. */
+export const savedJobPart = part(
+  { savedAt: savedJobs.createdAt },
+  (select) =>
+    select
+      .from(savedJobs)
+      .where(and(eq(savedJobs.userId, sql.placeholder("viewer")), eq(savedJobs.jobId, sql.placeholder("job")))),
+  ([row], _given: { viewer: string; job: string }): Date | null => row?.savedAt ?? null,
+);
 
 export interface SavedJob {
   id: string;

@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
+import { olderThanGiven, type Page, type PageRequest, pageLimit, pageOf, startAt } from "#db/keyset.server.ts";
+import { part, queries, variants } from "#db/part.server.ts";
 import { conversations, messages } from "#db/schema/messaging.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { requireUser } from "#kernel/actor.ts";
@@ -13,6 +15,57 @@ export interface ConversationInList extends Conversation {
   unreadCount: number;
 }
 
+const viewer = sql.placeholder("viewer");
+const last = queries
+  .select()
+  .from(messages)
+  .where(eq(messages.conversationId, conversations.id))
+  .orderBy(desc(messages.id))
+  .limit(sql.raw("1") as never)
+  .as("last_message");
+
+interface Given {
+  viewer: string;
+  id: string | null;
+  olderThanTime: string;
+  olderThanId: string;
+}
+
+/** The conversations of the `viewer`, with an `id` only that one. */
+const conversationsPart = variants(({ isOne, most }: { isOne: boolean; most: number }) =>
+  part(
+    {
+      ...conversationColumns,
+      lastMessage: {
+        id: last.id,
+        conversationId: last.conversationId,
+        senderId: last.senderId,
+        content: last.content,
+        read: last.read,
+        removedAt: last.removedAt,
+        createdAt: last.createdAt,
+      },
+      unreadCount: sql<number>`(select count(*)::int from ${messages} where ${messages.conversationId} = ${conversations.id}
+        and ${messages.senderId} <> ${viewer} and not ${messages.read})`,
+    },
+    (select) =>
+      select
+        .from(conversations)
+        .innerJoin(profiles, eq(profiles.id, sql`(${otherParticipantId(viewer)})`))
+        .leftJoinLateral(last, sql`true`)
+        .where(
+          and(
+            isParticipant(viewer),
+            isOne ? eq(conversations.id, sql.placeholder("id")) : undefined,
+            olderThanGiven(conversations.updatedAt, conversations.id),
+          ),
+        )
+        .orderBy(desc(conversations.updatedAt), desc(conversations.id))
+        .limit(fewRows(most)),
+    (rows, _given: Given) => rows,
+  ),
+);
+
 type ConversationRequest = PageRequest & { id?: string };
 
 /**
@@ -24,7 +77,9 @@ export async function listConversations(
 ): Promise<Page<ConversationInList>> {
   const me = requireUser(ctx.actor);
   const limit = pageLimit(request);
-  const rows = await selectConversations(ctx, me.id, request).limit(limit + 1);
+  const { id = null, cursor } = request;
+  const read = conversationsPart({ isOne: id !== null, most: limit + 1 });
+  const rows = await read(ctx.db, { viewer: me.id, id, ...startAt(cursor) });
   const page = pageOf(
     // The keyset helper sorts by `createdAt`, and this list is sorted by the last change.
     rows.map((row) => ({ ...row, startedAt: row.createdAt, createdAt: row.updatedAt })),
@@ -41,40 +96,4 @@ export async function listConversations(
     lastMessage: byConversation.get(row.id) ?? null,
   }));
   return { ...page, items };
-}
-
-function selectConversations(ctx: Ctx, userId: string, { id, cursor }: ConversationRequest) {
-  const last = ctx.db
-    .select()
-    .from(messages)
-    .where(eq(messages.conversationId, conversations.id))
-    .orderBy(desc(messages.id))
-    .limit(1)
-    .as("last_message");
-  return ctx.db
-    .select({
-      ...conversationColumns,
-      lastMessage: {
-        id: last.id,
-        conversationId: last.conversationId,
-        senderId: last.senderId,
-        content: last.content,
-        read: last.read,
-        removedAt: last.removedAt,
-        createdAt: last.createdAt,
-      },
-      unreadCount: sql<number>`(select count(*)::int from ${messages} where ${messages.conversationId} = ${conversations.id}
-        and ${messages.senderId} <> ${userId} and not ${messages.read})`,
-    })
-    .from(conversations)
-    .innerJoin(profiles, eq(profiles.id, sql`(${otherParticipantId(userId)})`))
-    .leftJoinLateral(last, sql`true`)
-    .where(
-      and(
-        isParticipant(userId),
-        id ? eq(conversations.id, id) : undefined,
-        olderThan(conversations.updatedAt, conversations.id, cursor),
-      ),
-    )
-    .orderBy(desc(conversations.updatedAt), desc(conversations.id));
 }

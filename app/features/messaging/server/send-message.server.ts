@@ -4,9 +4,10 @@ import { markAffected } from "#db/after-commit.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently } from "#db/idempotent-create.server.ts";
 import { insertEvents } from "#db/outbox.server.ts";
+import { rowsPart, together } from "#db/part.server.ts";
 import { attachments, conversations, messages } from "#db/schema/messaging.ts";
-import { given, jsonRow, selection, statement } from "#db/statement.server.ts";
-import { notify } from "#features/notifications/index.server.ts";
+import { given, jsonRow, selection, statement, type Values } from "#db/statement.server.ts";
+import { notificationInStatement } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { firstCharacters, hasAtMost } from "#kernel/characters.ts";
 import { validationError } from "#kernel/errors.ts";
@@ -16,6 +17,7 @@ import { messageReceived } from "../notifications.ts";
 import { summariseMessage } from "../rules/attachment.files.ts";
 import { canSend } from "../rules/conversation.policy.ts";
 import { MAX_FILES, TOO_MANY_FILES } from "../rules/limits.ts";
+import { messageErrors } from "../rules/message.errors.ts";
 import { nextMessage } from "../rules/message-order.ts";
 import {
   attachFile,
@@ -25,7 +27,7 @@ import {
   type Message,
   withAttachments,
 } from "./attachments.server.ts";
-import { blockedBy } from "./blocked-by.server.ts";
+import { blockedByPart } from "./blocked-by.server.ts";
 import { permit } from "./conversations.server.ts";
 
 interface SendMessage {
@@ -49,14 +51,18 @@ export async function sendMessage(
   return createIdempotently(ctx, findMessage, async (tx) => {
     const participants = await lockParticipants(tx, conversationId);
     const to = participants.find((id) => id !== me.id);
-    permit(canSend(me, participants, to ? await blockedBy(tx, me.id, to) : null));
+    if (!to) throw messageErrors.CONVERSATION_NOT_FOUND();
+    const { blocked, last, preferences } = await readAround(tx, { conversationId, me: me.id, other: to, to });
+    permit(canSend(me, participants, blocked));
     const claimed = await claimAttachments(tx, { ids: attachmentIds, conversationId, userId: me.id });
-    const message = await insertMessage(tx, ctx, { conversationId, senderId: me.id, content });
+    const text = summariseMessage(content, claimed);
+    const notification = notificationOf(ctx, { conversationId, to, from: me.name, text }, preferences);
+    const { id, createdAt } = nextMessage(last, ctx.clock.now());
+    const message = { conversationId, senderId: me.id, content, id, createdAt: createdAt.toISOString() };
+    const { notified, ...stored } = await insertMessage(tx, { ...message, ...notification });
     markAffected(participants);
-    const attachments = await linkAttachments(tx, claimed, message.id);
-    const text = summariseMessage(content, attachments);
-    if (to) await notifyRecipient(tx, ctx, { conversationId, to, from: me.name, text });
-    return { ...message, attachments };
+    await notificationInStatement.after(tx, notification, notified);
+    return { ...readMessage(stored), attachments: await linkAttachments(tx, claimed, id) };
   });
 }
 
@@ -76,12 +82,6 @@ async function lockParticipants(tx: Tx, conversationId: string): Promise<string[
   return row ? [row.one, row.two] : [];
 }
 
-interface NewMessage {
-  conversationId: string;
-  senderId: string;
-  content: string;
-}
-
 const at = given("createdAt", "timestamptz");
 
 const conversation = given("conversationId", "uuid");
@@ -90,13 +90,22 @@ const columns = getTableColumns(messages);
 
 const readMessage = jsonRow<typeof messages.$inferSelect>(columns);
 
-const readLast = statement<{ id: string }>(
-  () =>
-    sql`select ${messages.id} from ${messages} where ${messages.conversationId} = ${conversation} order by ${messages.id} desc limit 1`,
-);
+/**
+ * What decides about a message and its notification. It is read after the lock, not with it: a statement that has waited for a lock still sees the messages and
+ * blocks from before.
+ */
+const readAround = together({
+  blocked: blockedByPart,
+  last: rowsPart(
+    () =>
+      sql`select ${messages.id} from ${messages} where ${messages.conversationId} = ${conversation} order by ${messages.id} desc limit 1`,
+    ([last]: { id: string }[], _given: { conversationId: string }) => last?.id,
+  ),
+  preferences: notificationInStatement.preferences,
+});
 
-/** Stores a message with the time of its conversation and an event for both people. */
-const insert = statement<typeof messages.$inferSelect>(
+/** Stores a message with the time of its conversation, an event for both people, and the notification. */
+const insert = statement<typeof messages.$inferSelect & { notified: Notified }>(
   () => sql`with stored as (
     insert into ${messages} (id, conversation_id, sender_id, content, created_at)
     values (${given("id", "uuid")}, ${conversation}, ${given("senderId", "uuid")}, ${given("content", "text")}, ${at})
@@ -107,16 +116,17 @@ const insert = statement<typeof messages.$inferSelect>(
     people: sql`(select unnest(array[participant_one_id, participant_two_id]) as user_id from moved) people`,
     payload: sql`jsonb_build_object('conversation_id', ${conversation}, 'message_id', ${given("id", "uuid")})`,
     at,
-  })})
-  select * from stored`,
+  })}),
+  ${notificationInStatement.stored}
+  select *, ${notificationInStatement.outcome} as notified from stored`,
 );
 
-async function insertMessage(tx: Tx, ctx: Ctx, message: NewMessage) {
-  const [last] = await readLast(tx, { conversationId: message.conversationId });
-  const { id, createdAt } = nextMessage(last?.id, ctx.clock.now());
-  const [stored] = await insert(tx, { ...message, id, createdAt: createdAt.toISOString() });
-  if (!stored) throw new Error("the message was not stored");
-  return readMessage(stored);
+type Notified = Parameters<typeof notificationInStatement.after>[2];
+
+async function insertMessage(tx: Tx, values: Values) {
+  const [row] = await insert(tx, values);
+  if (!row) throw new Error("the message was not stored");
+  return row;
 }
 
 /** Characters of a message in its notification. */
@@ -129,15 +139,18 @@ interface Recipient {
   text: string;
 }
 
+type Preferences = Awaited<ReturnType<typeof readAround>>["preferences"];
+
 /** All unread messages of a conversation share one notification: they have the same subject. */
-function notifyRecipient(tx: Tx, ctx: Ctx, { conversationId, to, from, text }: Recipient) {
+function notificationOf(ctx: Ctx, { conversationId, to, from, text }: Recipient, preferences: Preferences) {
   const preview = hasAtMost(text, PREVIEW) ? text : `${firstCharacters(text, PREVIEW).trimEnd()}…`;
-  return notify(tx, ctx, messageReceived, {
+  const notification = {
     to,
     payload: { from, text: preview },
     path: `/conversation/${conversationId}`,
     subject: `conversation:${conversationId}`,
-  });
+  };
+  return notificationInStatement.values(ctx, messageReceived, notification, preferences);
 }
 
 interface SendWithFiles {

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
+import { part } from "#db/part.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import type { QuoteRow } from "./present-quote.server.ts";
@@ -10,20 +11,19 @@ const LOOKED_AT = 30;
 
 const FOUND = 2;
 
-/** A tradesperson's last quotes for jobs of a category, the last first, to begin the next one from. */
-export async function lastQuotes(
-  db: Queryable,
-  { tradespersonId, category }: { tradespersonId: string; category: string },
-): Promise<{ quote: QuoteRow; jobTitle: string }[]> {
-  const rows = await db
-    .select({ quote: quotes, jobTitle: jobPostings.title, category: jobPostings.category })
-    .from(quotes)
-    .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
-    .where(eq(quotes.tradespersonId, tradespersonId))
-    .orderBy(desc(quotes.createdAt), desc(quotes.id))
-    .limit(fewRows(LOOKED_AT));
-  return rows.filter((row) => row.category === category).slice(0, FOUND);
-}
+/** The last quotes of a tradesperson, `person`, for jobs of a `category`, the last first, to begin the next one from. */
+export const lastQuotesPart = part(
+  { quote: getTableColumns(quotes), jobTitle: jobPostings.title, category: jobPostings.category },
+  (select) =>
+    select
+      .from(quotes)
+      .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
+      .where(eq(quotes.tradespersonId, sql.placeholder("person")))
+      .orderBy(desc(quotes.createdAt), desc(quotes.id))
+      .limit(fewRows(LOOKED_AT)),
+  (rows, { category }: { person: string; category: string }): { quote: QuoteRow; jobTitle: string }[] =>
+    rows.filter((row) => row.category === category).slice(0, FOUND),
+);
 
 /** The number of a tradesperson's pending quotes. Unscoped: the caller has checked who asks. */
 export const unsafePendingQuoteCount = (db: Queryable, tradespersonId: string): Promise<number> =>

@@ -13,7 +13,7 @@ import { agree } from "#flows/agree.server.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
-import { editQuote, followUpQuotes, lastQuotes, markSeen, quotesOfJob, submitQuote } from "../index.server.ts";
+import { editQuote, followUpQuotes, lastQuotesPart, markSeen, quotesOfJob, submitQuote } from "../index.server.ts";
 import type { TypedLine } from "../rules/quote-lines.schema.ts";
 import { makeQuote } from "../testing.ts";
 
@@ -107,9 +107,9 @@ test("the tradesperson sees whether the customer, and nobody else, has looked", 
   expect(first).toBeInstanceOf(Date);
   await markSeen(customer, [quote]);
   expect(await seenAt()).toEqual(first);
-  const found = await lastQuotes(db(), { tradespersonId: tradesperson.id, category: "Plumbing" });
+  const found = await lastQuotesPart(db(), { person: tradesperson.id, category: "Plumbing" });
   expect(found.map((last) => last.quote.id)).toEqual([quote.id]);
-  expect(await lastQuotes(db(), { tradespersonId: tradesperson.id, category: "Roofing" })).toEqual([]);
+  expect(await lastQuotesPart(db(), { person: tradesperson.id, category: "Roofing" })).toEqual([]);
 });
 
 test("after three days without an answer the tradesperson is told once, also by runs that race", async () => {

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { quoteVersions } from "#db/schema/quotes.ts";
 import { type Change, isAppError } from "#kernel/errors.ts";
 import { type AgreedContent, agreedContentOf, changesBetween, requireRevision } from "../rules/revision.ts";
@@ -60,6 +61,13 @@ export interface EarlierVersion {
 
 const SHOWN_MAX = 20;
 
+const versionsPart = part(
+  getTableColumns(quoteVersions),
+  (select) =>
+    select.from(quoteVersions).where(among(quoteVersions.quoteId, "quotes")).orderBy(desc(quoteVersions.revision)),
+  (rows, _given: { quotes: readonly string[] }) => Map.groupBy(rows, ({ quoteId }) => quoteId),
+);
+
 /** The earlier revisions of quotes by the quotes' ids, the newest first. Unscoped: whoever may see a quote may see how it became so. */
 export async function unsafeEarlierVersions(
   db: Queryable,
@@ -67,13 +75,7 @@ export async function unsafeEarlierVersions(
 ): Promise<ReadonlyMap<string, readonly EarlierVersion[]>> {
   const changed = quotes.filter(({ revision }) => revision > 1);
   if (changed.length === 0) return new Map();
-  const ids = changed.map(({ id }) => id);
-  const rows = await db
-    .select()
-    .from(quoteVersions)
-    .where(inArray(quoteVersions.quoteId, ids))
-    .orderBy(desc(quoteVersions.revision));
-  const byQuote = Map.groupBy(rows, ({ quoteId }) => quoteId);
+  const byQuote = await versionsPart(db, { quotes: changed.map(({ id }) => id) });
   return new Map(changed.map((quote) => [quote.id, versionsOf(byQuote.get(quote.id) ?? [], quote)]));
 }
 

@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
-import { among, mapped, part, together } from "#db/part.server.ts";
+import { among, mapped, part, rowsPart, together } from "#db/part.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
-import { statement } from "#db/statement.server.ts";
 import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
 import { tradeIn, tradesPart } from "#features/tradespeople/index.server.ts";
 import {
@@ -19,6 +18,7 @@ import {
   traderDetailsIn,
 } from "#features/verification/index.server.ts";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
+import { type Actor, requireUser } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import type { Decision } from "#kernel/permit.ts";
 import { gasSafeMissing } from "../rules/quote.errors.ts";
@@ -40,21 +40,25 @@ interface Credentials {
   liveQuotes: number;
 }
 
-const read = statement<Credentials>(() => {
-  const [day, id] = [sql`${sql.placeholder("day")}`, sql`person.id`];
-  const live = sql`select count(*)::int from ${quotes} where ${quotes.tradespersonId} = ${id} and ${quotes.status} in ('pending', 'accepted')`;
-  const identity = identityApprovedIn(id, day);
-  return sql`select ${tradeIn(id)} as trade, ${gasSafeIn(id, day)} as "gasSafe", details.found as "traderDetails", details."vatNumber",
+/** The credentials of a `viewer` on a `day`. */
+const credentialsPart = rowsPart(
+  () => {
+    const [day, id] = [sql`${sql.placeholder("day")}`, sql`person.id`];
+    const live = sql`select count(*)::int from ${quotes} where ${quotes.tradespersonId} = ${id} and ${quotes.status} in ('pending', 'accepted')`;
+    const identity = identityApprovedIn(id, day);
+    return sql`select ${tradeIn(id)} as trade, ${gasSafeIn(id, day)} as "gasSafe", details.found as "traderDetails", details."vatNumber",
     ${identity} as "identityApproved", case when ${identity} then 0 else (${live}) end as "liveQuotes"
     from (select ${sql.placeholder("viewer")}::uuid as id) person, lateral (${traderDetailsIn(id)}) details`;
-});
+  },
+  ([credentials]: Credentials[], _given: { viewer: string; day: string }): Credentials => {
+    if (!credentials) throw new Error("the credentials have one row");
+    return credentials;
+  },
+);
 
 /** A tradesperson's credentials at a moment. */
-export async function credentialsOf(db: Queryable, userId: string, at: Date): Promise<Credentials> {
-  const [credentials] = await read(db, { viewer: userId, day: londonDay(at) });
-  if (!credentials) throw new Error("the credentials have one row");
-  return credentials;
-}
+export const credentialsOf = (db: Queryable, userId: string, at: Date): Promise<Credentials> =>
+  credentialsPart(db, { viewer: userId, day: londonDay(at) });
 
 /** A tradesperson's quote for a job, or their booking. `completedAt`: when the work was marked complete. */
 interface Engagement {
@@ -146,23 +150,38 @@ export async function quoterChecks(ctx: Ctx, tradespersonId: string): Promise<Qu
   return { trade: profile?.trade ?? null, checks: checks.get(tradespersonId) ?? [] };
 }
 
+/** The quotes that a `job` has. */
+const quotesAtPart = part(
+  { tradespersonId: quotes.tradespersonId, status: quotes.status },
+  (select) => select.from(quotes).where(eq(quotes.jobId, sql.placeholder("job"))),
+  (rows, _given: { job: string }) => rows,
+);
+
+/** What decides whether the `viewer` may quote for a `job` on a `day`, for `gateOf`. Unscoped. */
+export const gatePart = together({ quotesAt: quotesAtPart, credentials: credentialsPart });
+
+interface Gate {
+  decision: Decision<CannotQuote>;
+  live: number;
+  credentials: Credentials;
+}
+
+/** Whether an actor may quote for a job, of which `gatePart` has read what decides it. */
+export function gateOf(
+  actor: Actor,
+  job: JobView,
+  { quotesAt, credentials }: Awaited<ReturnType<typeof gatePart>>,
+): Gate {
+  const decision = canQuote(actor, job, quotesAt, credentials);
+  return { decision, live: quotesAt.filter(isLive).length, credentials };
+}
+
 /**
  * Whether the actor may quote for a job now, by the same rule as `submitQuote`, how many live quotes it has, and the
- * credentials that decided it. Takes the job's id, or the job as `findJobFor` returns it. Throws NOT_SIGNED_IN, NOT_FOUND.
+ * credentials that decided it. Throws NOT_SIGNED_IN, NOT_FOUND.
  */
-export async function quoteGate(
-  ctx: Ctx,
-  of: string | JobView,
-): Promise<{ decision: Decision<CannotQuote>; live: number; credentials: Credentials }> {
-  const job = typeof of === "string" ? await findJobFor(ctx, of) : of;
-  const actorId = ctx.actor.kind === "user" ? ctx.actor.id : "";
-  const [quotesAt, credentials] = await Promise.all([
-    ctx.db
-      .select({ tradespersonId: quotes.tradespersonId, status: quotes.status })
-      .from(quotes)
-      .where(eq(quotes.jobId, job.id)),
-    credentialsOf(ctx.db, actorId, ctx.clock.now()),
-  ]);
-  const decision = canQuote(ctx.actor, job, quotesAt, credentials);
-  return { decision, live: quotesAt.filter(isLive).length, credentials };
+export async function quoteGate(ctx: Ctx, jobId: string): Promise<Gate> {
+  const job = await findJobFor(ctx, jobId);
+  const { id: viewer } = requireUser(ctx.actor);
+  return gateOf(ctx.actor, job, await gatePart(ctx.db, { job: job.id, viewer, day: londonDay(ctx.clock.now()) }));
 }

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { PAGE_SIZE } from "#config/constants.ts";
 import { fewRows } from "#db/few-rows.server.ts";
-import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { among, part, together } from "#db/part.server.ts";
+import { olderThanGiven, type Page, type PageRequest, pageLimit, pageOf, startAt } from "#db/keyset.server.ts";
+import { among, part, together, variants } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -45,6 +45,56 @@ export interface QuoteWithQuoter extends QuoteView {
   tradesperson: Quoter;
 }
 
+interface RowsGiven {
+  job: string;
+  viewer: string;
+  olderThanTime: string;
+  olderThanId: string;
+}
+
+/** The quotes of a `job`, newest first, for its customer and admins all, for others those of the `viewer`; `quotesWithQuoters` makes a page of them. */
+export const quoteRowsPart = variants(({ seesAll, most }: { seesAll: boolean; most: number }) =>
+  part(
+    {
+      quote: getTableColumns(quotes),
+      person: {
+        id: profiles.id,
+        fullName: profiles.fullName,
+        avatarUrl: profiles.avatarUrl,
+        ratingSum: profiles.ratingSum,
+        reviewCount: profiles.reviewCount,
+        postcode: profiles.postcode,
+        latitude: profiles.latitude,
+        longitude: profiles.longitude,
+      },
+      trade: tradespersonProfiles.trade,
+      verified: tradespersonProfiles.verified,
+      latitude: jobPostings.latitude,
+      longitude: jobPostings.longitude,
+    },
+    (select) =>
+      select
+        .from(quotes)
+        .innerJoin(profiles, eq(profiles.id, quotes.tradespersonId))
+        .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
+        .leftJoin(tradespersonProfiles, eq(tradespersonProfiles.userId, profiles.id))
+        .where(
+          and(
+            eq(quotes.jobId, sql.placeholder("job")),
+            seesAll ? undefined : eq(quotes.tradespersonId, sql.placeholder("viewer")),
+            olderThanGiven(quotes.createdAt, quotes.id),
+          ),
+        )
+        .orderBy(desc(quotes.createdAt), desc(quotes.id))
+        .limit(fewRows(most)),
+    (rows, _given: RowsGiven) => rows,
+  ),
+);
+
+type Row = Awaited<ReturnType<ReturnType<typeof quoteRowsPart>>>[number];
+
+export const seesAllQuotes = ({ viewerRole }: JobView): boolean => viewerRole === "owner" || viewerRole === "admin";
+
 /**
  * A job's quotes, newest first: all for its customer and for admins, only their own for a tradesperson. Throws NOT_SIGNED_IN,
  * NOT_FOUND. Runs two queries, whatever the number of quotes; returns at most a hundred by default. Takes the job's id, or the
@@ -58,35 +108,17 @@ export async function quotesOfJob(
   const job = typeof of === "string" ? await findJobFor(ctx, of) : of;
   const viewer = requireUser(ctx.actor);
   const limit = pageLimit(request);
-  const seesAll = job.viewerRole === "owner" || job.viewerRole === "admin";
-  const own = seesAll ? undefined : eq(quotes.tradespersonId, viewer.id);
-  const rows = await ctx.db
-    .select({
-      quote: quotes,
-      person: {
-        id: profiles.id,
-        fullName: profiles.fullName,
-        avatarUrl: profiles.avatarUrl,
-        ratingSum: profiles.ratingSum,
-        reviewCount: profiles.reviewCount,
-        postcode: profiles.postcode,
-        latitude: profiles.latitude,
-        longitude: profiles.longitude,
-      },
-      trade: tradespersonProfiles.trade,
-      verified: tradespersonProfiles.verified,
-      jobPlace: { latitude: jobPostings.latitude, longitude: jobPostings.longitude },
-    })
-    .from(quotes)
-    .innerJoin(profiles, eq(profiles.id, quotes.tradespersonId))
-    .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
-    .leftJoin(tradespersonProfiles, eq(tradespersonProfiles.userId, profiles.id))
-    .where(and(eq(quotes.jobId, job.id), own, olderThan(quotes.createdAt, quotes.id, request.cursor)))
-    .orderBy(desc(quotes.createdAt), desc(quotes.id))
-    .limit(fewRows(limit + 1));
+  const read = quoteRowsPart({ seesAll: seesAllQuotes(job), most: limit + 1 });
+  const rows = await read(ctx.db, { job: job.id, viewer: viewer.id, ...startAt(request.cursor) });
+  return pageOf(await quotesWithQuoters(ctx, rows), limit);
+}
+
+/** The same quotes as the actor sees them, with what is shown of people beside them, in one statement. Throws NOT_SIGNED_IN. */
+export async function quotesWithQuoters(ctx: Ctx, rows: readonly Row[]): Promise<QuoteWithQuoter[]> {
+  const viewer = requireUser(ctx.actor);
   const people = [...new Set(rows.map((row) => row.person.id))];
   const { checks, traders, bookedDays } = await quotersOf(ctx, people);
-  const found = rows.map(({ quote, person, trade, verified, jobPlace }) => ({
+  return rows.map(({ quote, person, trade, verified, ...jobPlace }) => ({
     ...quoteSeenBy(viewer, quote),
     tradesperson: {
       id: person.id,
@@ -103,7 +135,6 @@ export async function quotesOfJob(
       bookedDays: bookedDays.get(person.id) ?? [],
     },
   }));
-  return pageOf(found, limit);
 }
 
 const LOOK_AHEAD_DAYS = 14;

@@ -1,7 +1,8 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
+import { part, together } from "#db/part.server.ts";
 import { quoteLines, quoteTemplates } from "#db/schema/quotes.ts";
 import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
@@ -16,23 +17,33 @@ import { lockQuoter } from "./quote-changes.server.ts";
 export type TemplateRow = typeof quoteTemplates.$inferSelect;
 type SavedLine = typeof quoteLines.$inferSelect;
 
-/** The actor's templates by name and saved lines by text. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+const templatesPart = part(
+  getTableColumns(quoteTemplates),
+  (select) =>
+    select
+      .from(quoteTemplates)
+      .where(eq(quoteTemplates.tradespersonId, sql.placeholder("person")))
+      .orderBy(asc(sql`lower(${quoteTemplates.name})`)),
+  (rows, _given: { person: string }): TemplateRow[] => rows,
+);
+const linesPart = part(
+  getTableColumns(quoteLines),
+  (select) =>
+    select
+      .from(quoteLines)
+      .where(eq(quoteLines.tradespersonId, sql.placeholder("person")))
+      .orderBy(asc(sql`lower(${quoteLines.text})`)),
+  (rows, _given: { person: string }): SavedLine[] => rows,
+);
+
+/** The templates of a tradesperson, `person`, by name and their saved lines by text. Unscoped. */
+export const templatesAndLinesPart = together({ templates: templatesPart, lines: linesPart });
+
+/** The actor's own. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function templatesAndLines(ctx: Ctx): Promise<{ templates: TemplateRow[]; lines: SavedLine[] }> {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
-  const [templates, lines] = await Promise.all([
-    ctx.db
-      .select()
-      .from(quoteTemplates)
-      .where(eq(quoteTemplates.tradespersonId, user.id))
-      .orderBy(asc(sql`lower(${quoteTemplates.name})`)),
-    ctx.db
-      .select()
-      .from(quoteLines)
-      .where(eq(quoteLines.tradespersonId, user.id))
-      .orderBy(asc(sql`lower(${quoteLines.text})`)),
-  ]);
-  return { templates, lines };
+  return templatesAndLinesPart(ctx.db, { person: user.id });
 }
 
 /**

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
-import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
-import { among, part } from "#db/part.server.ts";
+import { olderThanGiven, type Page, type PageRequest, pageLimit, pageOf, startAt } from "#db/keyset.server.ts";
+import { among, part, variants } from "#db/part.server.ts";
 import { conversations, messages } from "#db/schema/messaging.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { reviews } from "#db/schema/reviews.ts";
@@ -30,50 +31,69 @@ interface PublicReview extends ReviewRow {
   reviewer: string;
 }
 
+const publishedPart = variants(({ most }: { most: number }) =>
+  part(
+    {
+      review: getTableColumns(reviews),
+      fullName: profiles.fullName,
+      userType: profiles.userType,
+      named: sql<boolean>`coalesce(${userSettings.showReviews}, true)`,
+    },
+    (select) =>
+      select
+        .from(reviews)
+        .innerJoin(profiles, eq(profiles.id, reviews.reviewerId))
+        .leftJoin(userSettings, eq(userSettings.userId, reviews.reviewerId))
+        .where(
+          and(
+            eq(reviews.revieweeId, sql.placeholder("person")),
+            eq(reviews.status, "published"),
+            olderThanGiven(reviews.createdAt, reviews.id),
+          ),
+        )
+        .orderBy(desc(reviews.createdAt), desc(reviews.id))
+        .limit(fewRows(most)),
+    (rows, _given: { person: string; olderThanTime: string; olderThanId: string }): PublicReview[] =>
+      rows.map(({ review, ...reviewer }) => ({ ...withoutRemoved(review), reviewer: reviewerName(reviewer) })),
+  ),
+);
+
 /** All published reviews about a person, newest first. Removed reviews are listed without their rating, comment and reply. */
 export const reviewsOf = fromReplica(
   async (ctx: Ctx, userId: string, request: PageRequest = {}): Promise<Page<PublicReview>> => {
     if (!isId(userId)) return { items: [], nextCursor: null };
     const limit = pageLimit(request);
-    const rows = await ctx.db
-      .select({
-        review: reviews,
-        fullName: profiles.fullName,
-        userType: profiles.userType,
-        named: sql<boolean>`coalesce(${userSettings.showReviews}, true)`,
-      })
-      .from(reviews)
-      .innerJoin(profiles, eq(profiles.id, reviews.reviewerId))
-      .leftJoin(userSettings, eq(userSettings.userId, reviews.reviewerId))
-      .where(
-        and(
-          eq(reviews.revieweeId, userId),
-          eq(reviews.status, "published"),
-          olderThan(reviews.createdAt, reviews.id, request.cursor),
-        ),
-      )
-      .orderBy(desc(reviews.createdAt), desc(reviews.id))
-      .limit(limit + 1);
-    return pageOf(
-      rows.map(({ review, ...reviewer }) => ({ ...withoutRemoved(review), reviewer: reviewerName(reviewer) })),
-      limit,
-    );
+    const read = publishedPart({ most: limit + 1 });
+    return pageOf(await read(ctx.db, { person: userId, ...startAt(request.cursor) }), limit);
   },
 );
 
 const withoutRemoved = (review: ReviewRow): ReviewRow =>
   review.removedAt ? { ...review, rating: 0, comment: null, reply: null, repliedAt: null } : review;
 
-/** How many of a person's reviews gave each number of stars. */
-export async function starCountsOf(db: Queryable, userId: string): Promise<StarCounts> {
-  const rows = await db
-    .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
-    .from(reviews)
-    .where(and(eq(reviews.revieweeId, userId), eq(reviews.status, "published"), isNull(reviews.removedAt)))
-    .groupBy(reviews.rating);
-  const of = (stars: number) => rows.find((row) => row.rating === stars)?.count ?? 0;
-  return [of(1), of(2), of(3), of(4), of(5)];
-}
+/** How many of the reviews of `person` gave each number of stars. */
+export const starCountsPart = part(
+  { rating: reviews.rating, count: sql<number>`count(*)::int` },
+  (select) =>
+    select
+      .from(reviews)
+      .where(
+        and(
+          eq(reviews.revieweeId, sql.placeholder("person")),
+          eq(reviews.status, "published"),
+          isNull(reviews.removedAt),
+        ),
+      )
+      .groupBy(reviews.rating),
+  (rows, _given: { person: string }): StarCounts => {
+    const of = (stars: number) => rows.find((row) => row.rating === stars)?.count ?? 0;
+    return [of(1), of(2), of(3), of(4), of(5)];
+  },
+);
+
+/** The same by itself. */
+export const starCountsOf = (db: Queryable, userId: string): Promise<StarCounts> =>
+  starCountsPart(db, { person: userId });
 
 /** A review as the API returns it; in lists with the reviewer's public name. A removed review has no rating and no comment. */
 export function presentReview(review: ReviewRow & Partial<Pick<PublicReview, "reviewer">>) {

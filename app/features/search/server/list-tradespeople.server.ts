@@ -3,8 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
 import { type PageRequest, pageLimit } from "#db/keyset.server.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
-import { readTradespeople, type TradespersonCard } from "#features/tradespeople/index.server.ts";
+import { type TradespersonCard, tradespeoplePart } from "#features/tradespeople/index.server.ts";
 import { metresOfChord } from "#kernel/geo/cells.ts";
 import { distanceOf, type Exactness } from "#kernel/geo/distance.ts";
 import { type KnownPlace, placeOfRow } from "#kernel/geo/known-place.ts";
@@ -92,7 +91,7 @@ export const cardsOf = fromReplica(async (ctx: Ctx, hits: readonly FoundHit[]): 
   const ids = hits.map((hit) => hit.userId);
   const measured = hits.flatMap(({ userId, distance }) => (distance === null ? [] : [userId]));
   const [people, places] = await Promise.all([
-    readTradespeople(ctx.db).where(inArray(tradespersonProfiles.userId, ids)),
+    tradespeoplePart(ctx.db, { tradespeople: ids }),
     placesOf(ctx, measured),
   ]);
   const byId = new Map(people.map((person) => [person.userId, person]));

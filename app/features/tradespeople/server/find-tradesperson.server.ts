@@ -1,9 +1,10 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { presentFields } from "#app/web/field-schemas.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { portfolioItems } from "#db/schema/portfolio.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
@@ -52,25 +53,38 @@ const firstWork = sql<TradespersonCard["work"]>`coalesce((
     where ${portfolioItems.userId} = ${tradespersonProfiles.userId} and ${portfolioItems.hiddenAt} is null
     order by ${portfolioItems.place}, ${portfolioItems.id} limit ${WORK_ON_CARDS}) first), '[]')`;
 
+const columns = {
+  ...shown,
+  fullName: person.fullName,
+  avatarUrl: person.avatarUrl,
+  location: person.postcode,
+  ratingSum: person.ratingSum,
+  reviewCount: person.reviewCount,
+  visible: sql<boolean>`coalesce((select ${userSettings.profileVisible} from ${userSettings}
+    where ${userSettings.userId} = ${tradespersonProfiles.userId}), true)`,
+  suspended: sql<boolean>`${profiles.suspendedAt} is not null`,
+  work: firstWork,
+  distance: sql<Distance | null>`null::json`,
+};
+
 /** The base query of every list of tradespeople. Searches replace `distance`. */
 export const readTradespeople = (db: Queryable) =>
   db
-    .select({
-      ...shown,
-      fullName: person.fullName,
-      avatarUrl: person.avatarUrl,
-      location: person.postcode,
-      ratingSum: person.ratingSum,
-      reviewCount: person.reviewCount,
-      visible: sql<boolean>`coalesce((select ${userSettings.profileVisible} from ${userSettings}
-        where ${userSettings.userId} = ${tradespersonProfiles.userId}), true)`,
-      suspended: sql<boolean>`${profiles.suspendedAt} is not null`,
-      work: firstWork,
-      distance: sql<Distance | null>`null::json`,
-    })
+    .select(columns)
     .from(tradespersonProfiles)
     .innerJoin(profiles, eq(profiles.id, tradespersonProfiles.userId))
     .$dynamic();
+
+/** The given `tradespeople`, in no order, also those whom not everybody may see. */
+export const tradespeoplePart = part(
+  columns,
+  (select) =>
+    select
+      .from(tradespersonProfiles)
+      .innerJoin(profiles, eq(profiles.id, tradespersonProfiles.userId))
+      .where(among(tradespersonProfiles.userId, "tradespeople")),
+  (rows, _given: { tradespeople: readonly string[] }) => rows,
+);
 
 const presentCard = (card: TradespersonCard) => ({
   ...presentFields(cardFields, card, EVERYONE),
@@ -127,7 +141,7 @@ export interface TradespersonView extends Found {
 /** One professional profile by its user's id, as the actor may see it (`canSeeProfile`). Throws NOT_FOUND. */
 export const findTradesperson = fromReplica(async (ctx: Ctx, userId: string): Promise<TradespersonView> => {
   if (!isId(userId)) throw tradespersonNotFound();
-  const [row] = await readTradespeople(ctx.db).where(eq(tradespersonProfiles.userId, userId));
+  const [row] = await tradespeoplePart(ctx.db, { tradespeople: [userId] });
   if (!row || !canSeeProfile(ctx.actor, row)) throw tradespersonNotFound();
   return { ...row, listed: isListed(row) };
 });
@@ -152,7 +166,7 @@ export const featuredIds = fromReplica(async (ctx: Ctx, count: number): Promise<
 /** The cards of listed people, in the order of their ids. */
 export const listedCards = fromReplica(async (ctx: Ctx, ids: readonly string[]): Promise<TradespersonCard[]> => {
   if (ids.length === 0) return [];
-  const people = await readTradespeople(ctx.db).where(inArray(tradespersonProfiles.userId, [...ids]));
+  const people = await tradespeoplePart(ctx.db, { tradespeople: ids });
   const byId = new Map(people.map((person) => [person.userId, person]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 });

@@ -1,13 +1,20 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { savedPros, tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { given } from "#db/statement.server.ts";
 import { type Actor, requireCustomer, requireUser, roleOf, type User } from "#kernel/actor.ts";
 import { errors, isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { canSeeProfile, tradespersonNotFound } from "../rules/profile.policy.ts";
-import { findTradesperson, readTradespeople, type TradespersonCard } from "./find-tradesperson.server.ts";
+import {
+  findTradesperson,
+  readTradespeople,
+  type TradespersonCard,
+  tradespeoplePart,
+} from "./find-tradesperson.server.ts";
 
 /** Returns the actor if they are a customer, who may read their saved tradespeople even when suspended. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 function requireSavingCustomer(actor: Actor): User {
@@ -63,17 +70,29 @@ export async function unsavePro(
 }
 
 /**
- * Which of these people the actor has saved, for the `SaveButton` of each; null when no button is shown (tradespeople, admins,
- * suspended people). Empty for visitors, without a query.
+ * Which of the given `tradespeople` the `viewer` has saved, for the `SaveButton` of each; null when no button is shown (tradespeople, admins,
+ * suspended people), none for visitors. What it is given of the actor is `savedAmongGiven`.
  */
+export const savedAmongPart = part(
+  { id: savedPros.tradespersonId },
+  (select) =>
+    select
+      .from(savedPros)
+      .where(and(eq(savedPros.userId, given("viewer", "uuid")), among(savedPros.tradespersonId, "tradespeople"))),
+  (rows, { maySave }: { tradespeople: readonly string[]; viewer: string | null; maySave: boolean }) =>
+    maySave ? rows.map(({ id }) => id) : null,
+);
+
+export const savedAmongGiven = (actor: Actor) => ({
+  viewer: actor.kind === "user" ? actor.id : null,
+  maySave: canOfferSaving(actor),
+});
+
+/** The same by itself, for visitors without a query. */
 export async function savedAmong(ctx: Ctx, userIds: readonly string[]): Promise<string[] | null> {
-  if (!canOfferSaving(ctx.actor)) return null;
-  if (ctx.actor.kind !== "user" || userIds.length === 0) return [];
-  const rows = await ctx.db
-    .select({ id: savedPros.tradespersonId })
-    .from(savedPros)
-    .where(and(eq(savedPros.userId, ctx.actor.id), inArray(savedPros.tradespersonId, [...userIds])));
-  return rows.map(({ id }) => id);
+  const of = savedAmongGiven(ctx.actor);
+  if (!of.maySave) return null;
+  return of.viewer === null || userIds.length === 0 ? [] : savedAmongPart(ctx.db, { tradespeople: userIds, ...of });
 }
 
 interface SavedPro {
@@ -137,6 +156,6 @@ export async function listSavedPros(ctx: Ctx, request: PageRequest = {}): Promis
 
 async function cardsOf({ db }: Ctx, userIds: readonly string[]): Promise<Map<string, TradespersonCard>> {
   if (userIds.length === 0) return new Map();
-  const rows = await readTradespeople(db).where(inArray(tradespersonProfiles.userId, [...userIds]));
+  const rows = await tradespeoplePart(db, { tradespeople: userIds });
   return new Map(rows.map((row) => [row.userId, row]));
 }

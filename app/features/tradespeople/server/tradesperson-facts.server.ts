@@ -1,8 +1,8 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import type { Queryable } from "#db/client.server.ts";
-import { among, part } from "#db/part.server.ts";
+import { among, part, rowsPart } from "#db/part.server.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { given } from "#db/statement.server.ts";
 import { areaOf } from "#kernel/postcode.ts";
 import { MIN_ANSWERS, type WorkFacts } from "../rules/work-facts.ts";
 
@@ -22,9 +22,9 @@ export const tradeIn = (userId: SQL): SQL =>
  * caller's subquery `threads` (id, job_id) that the customer started. The reply is the first message or quote after the
  * customer's first message. Without a reply, the wait lasts until now.
  */
-export const replyWaits = ({ userId, now }: { userId: string | SQL; now: Date }): SQL => sql`
+export const replyWaits = ({ userId, now }: { userId: string | SQL; now: SQL }): SQL => sql`
   select first_message.at as asked_at,
-    extract(epoch from coalesce(least(message.at, quote.at), ${now.toISOString()}::timestamptz) - first_message.at)::float8 as seconds
+    extract(epoch from coalesce(least(message.at, quote.at), ${now}) - first_message.at)::float8 as seconds
   from threads
   cross join lateral (
     select sender_id, created_at as at from messages where conversation_id = threads.id order by id limit 1
@@ -40,10 +40,10 @@ export const replyWaits = ({ userId, now }: { userId: string | SQL; now: Date })
   where first_message.sender_id <> ${userId}`;
 
 /** Only the latest conversations count, because older ones say little about the present and would slow the query down. */
-const LAST = 50;
+const LAST = sql.raw("50");
 
 /** SQL, without parentheses, for a tradesperson's median reply time in seconds (`replyWaits`); null if there are too few replies. */
-const replyMedian = (userId: string | SQL, now: Date): SQL => sql`
+const replyMedian = (userId: SQL, now: SQL): SQL => sql`
   with threads as (
     select id, job_id, updated_at from (
       (select id, job_id, updated_at from conversations where participant_one_id = ${userId} order by updated_at desc, id desc limit ${LAST})
@@ -55,38 +55,43 @@ const replyMedian = (userId: string | SQL, now: Date): SQL => sql`
   )
   select case when count(*) >= ${MIN_ANSWERS} then percentile_cont(0.5) within group (order by seconds) end from waits`;
 
+const person = given("person", "uuid");
+const now = given("now", "timestamptz");
+
 /**
- * A tradesperson's completed, cancelled and missed bookings and their reply time (`replyMedian`), computed from the stored rows in
- * one query.
+ * The completed, cancelled and missed bookings of a tradesperson, `person`, and their reply time until `now` (`replyMedian`), computed from the stored
+ * rows.
  */
-export async function workFacts({ db, clock }: Ctx, userId: string): Promise<WorkFacts> {
-  const { rows } = await db.execute<{
-    completed: number;
-    agreed: number;
-    cancelled: number;
-    missed: number;
-    reply: number | null;
-    since: Date;
-  }>(sql`
+export const workFactsPart = rowsPart(
+  () => sql`
     select
-      (select count(*)::int from bookings where tradesperson_id = ${userId} and status = 'completed') as completed,
+      (select count(*)::int from bookings where tradesperson_id = ${person} and status = 'completed') as completed,
       counts.*,
-      (${replyMedian(userId, clock.now())}) as reply,
-      (select created_at from profiles where id = ${userId}) as since
+      (${replyMedian(person, now)}) as reply,
+      (select created_at from profiles where id = ${person}) as since
     from (
       select count(*)::int as agreed,
         count(*) filter (where status = 'cancelled' and cancelled_by = 'tradesperson')::int as cancelled,
         count(*) filter (where no_show_at is not null)::int as missed
-      from bookings where tradesperson_id = ${userId} and agreed_at is not null
-    ) counts`);
-  const [row] = rows;
-  return {
+      from bookings where tradesperson_id = ${person} and agreed_at is not null
+    ) counts`,
+  ([row]: (WorkFacts["bookings"] & WorkRow)[], of: { person: string; now: string }): WorkFacts => ({
     completedJobs: row?.completed ?? 0,
     bookings: { agreed: row?.agreed ?? 0, cancelled: row?.cancelled ?? 0, missed: row?.missed ?? 0 },
     replySeconds: row?.reply ?? null,
-    memberSince: new Date(row?.since ?? clock.now()),
-  };
+    memberSince: new Date(row?.since ?? of.now),
+  }),
+);
+
+interface WorkRow {
+  completed: number;
+  reply: number | null;
+  since: string | null;
 }
+
+/** The same by itself. */
+export const workFacts = ({ db, clock }: Ctx, userId: string): Promise<WorkFacts> =>
+  workFactsPart(db, { person: userId, now: clock.now().toISOString() });
 
 /** What a customer compares beside the prices. */
 interface CompareFacts {
@@ -96,36 +101,46 @@ interface CompareFacts {
   doneNear: number;
 }
 
-/** The facts about a few tradespeople for a job in a district ("LS6"), by their ids, in one query. */
-export async function compareFacts(
-  { db, clock }: Ctx,
-  userIds: readonly string[],
-  outwardCode: string,
-): Promise<Map<string, CompareFacts>> {
-  if (userIds.length === 0) return new Map();
-  const person = sql`person.id`;
-  const { rows } = await db.execute<{ id: string; near: number; reply: number | null }>(sql`
+/** The facts about the given `tradespeople` for a job in a postcode `area` ("LS"), by their ids, `now`. */
+export const compareFactsPart = rowsPart(
+  () => {
+    const one = sql`person.id`;
+    return sql`
     select person.id,
       (
         select count(*)::int from bookings join job_postings on job_postings.id = bookings.job_id
         where bookings.tradesperson_id = person.id and bookings.status = 'completed'
-          and substring(job_postings.outward_code from '^[A-Z]+') = ${areaOf(outwardCode)}
+          and substring(job_postings.outward_code from '^[A-Z]+') = ${given("area", "text")}
       ) as near,
-      (${replyMedian(person, clock.now())}) as reply
-    from profiles as person where ${inArray(person, [...userIds])}`);
-  return new Map(rows.map(({ id, near, reply }) => [id, { replySeconds: reply, doneNear: near }]));
-}
+      (${replyMedian(one, now)}) as reply
+    from profiles as person where person.id = any(${given("tradespeople", "uuid[]")})`;
+  },
+  (
+    rows: { id: string; near: number; reply: number | null }[],
+    _given: { tradespeople: readonly string[]; area: string; now: string },
+  ): ReadonlyMap<string, CompareFacts> =>
+    new Map(rows.map(({ id, near, reply }) => [id, { replySeconds: reply, doneNear: near }])),
+);
 
-/** How many bookings of some tradespeople were agreed, and how many they cancelled or missed, by their ids. One query over an index. */
-export async function bookingRecords(
-  db: Queryable,
+/** The facts about a few tradespeople for a job in a district ("LS6"), by their ids, in one query. */
+export const compareFacts = async (
+  { db, clock }: Ctx,
   userIds: readonly string[],
-): Promise<Map<string, WorkFacts["bookings"]>> {
-  if (userIds.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: string } & WorkFacts["bookings"]>(sql`
+  outwardCode: string,
+): Promise<ReadonlyMap<string, CompareFacts>> =>
+  userIds.length === 0
+    ? new Map()
+    : compareFactsPart(db, { tradespeople: userIds, area: areaOf(outwardCode), now: clock.now().toISOString() });
+
+/** How many bookings of the given `tradespeople` were agreed, and how many they cancelled or missed, by their ids. Over an index. */
+export const bookingRecordsPart = rowsPart(
+  () => sql`
     select tradesperson_id as id, count(*)::int as agreed,
       count(*) filter (where status = 'cancelled' and cancelled_by = 'tradesperson')::int as cancelled,
       count(*) filter (where no_show_at is not null)::int as missed
-    from bookings where ${inArray(sql`tradesperson_id`, [...userIds])} and agreed_at is not null group by tradesperson_id`);
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
-}
+    from bookings where tradesperson_id = any(${given("tradespeople", "uuid[]")}) and agreed_at is not null group by tradesperson_id`,
+  (
+    rows: ({ id: string } & WorkFacts["bookings"])[],
+    _given: { tradespeople: readonly string[] },
+  ): ReadonlyMap<string, WorkFacts["bookings"]> => new Map(rows.map(({ id, ...counts }) => [id, counts])),
+);

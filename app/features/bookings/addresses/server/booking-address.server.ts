@@ -1,11 +1,12 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { checkAct, recordAct } from "#db/audited.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { part } from "#db/part.server.ts";
 import { bookingAddresses } from "#db/schema/addresses.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { type Actor, requireActive } from "#kernel/actor.ts";
+import { requireActive } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { permitWith } from "#kernel/permit.ts";
 import { requirePlace } from "#providers/geo/require-place.server.ts";
@@ -117,19 +118,12 @@ export type Visible = Pick<
   "id" | "customerId" | "tradespersonId" | "status" | "scheduledDate" | "completedAt"
 >;
 
-/** The addresses of bookings, by booking, as far as the actor may see them. */
-async function addressesFor(
-  { db, actor, clock }: { db: Queryable; actor: Actor; clock: Ctx["clock"] },
-  bookings: readonly Visible[],
-): Promise<ReadonlyMap<string, Address>> {
-  const visible = bookings.filter((booking) => canSeeAddress(actor, booking, clock.now())).map(({ id }) => id);
-  if (visible.length === 0) return new Map();
-  const rows = await db
-    .select({ bookingId: bookingAddresses.bookingId, ...columns })
-    .from(bookingAddresses)
-    .where(inArray(bookingAddresses.bookingId, visible));
-  return new Map(rows.map(({ bookingId, ...address }) => [bookingId, address]));
-}
+/** The address of a `booking`; null if none is given. */
+const addressPart = part(
+  columns,
+  (select) => select.from(bookingAddresses).where(eq(bookingAddresses.bookingId, sql.placeholder("booking"))),
+  ([row], _given: { booking: string }): Address | null => row ?? null,
+);
 
 /** The addresses of the bookings with these ids, by booking, as far as the actor may see them, in one statement. */
 export async function addressesOf(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Address>> {
@@ -144,12 +138,10 @@ export async function addressesOf(ctx: Ctx, ids: readonly string[]): Promise<Rea
 }
 
 /** The address of one booking; null if none is given, or the actor may not see it. */
-export async function addressFor(ctx: Ctx, booking: Visible): Promise<Address | null> {
-  return (await addressesFor(ctx, [booking])).get(booking.id) ?? null;
+export async function addressFor({ db, actor, clock }: Ctx, booking: Visible): Promise<Address | null> {
+  return canSeeAddress(actor, booking, clock.now()) ? addressPart(db, { booking: booking.id }) : null;
 }
 
 /** The address of a booking for its tradesperson's mail. Unscoped: the caller has checked that the work is booked. */
-export async function unsafeAddressOf(db: Queryable, bookingId: string): Promise<Address | null> {
-  const [row] = await db.select(columns).from(bookingAddresses).where(eq(bookingAddresses.bookingId, bookingId));
-  return row ?? null;
-}
+export const unsafeAddressOf = (db: Queryable, bookingId: string): Promise<Address | null> =>
+  addressPart(db, { booking: bookingId });

@@ -3,24 +3,26 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
+import { among, mapped, part, together } from "#db/part.server.ts";
 import { timeOff, workingHours } from "#db/schema/calendar.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { sideBySide } from "#db/side-by-side.server.ts";
+import { given } from "#db/statement.server.ts";
 import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import { errors, validationError } from "#kernel/errors.ts";
 import { londonMoment } from "#kernel/time-of-day.ts";
-import { unsafeScheduledWork } from "../../index.server.ts";
+import { type ScheduledWork, scheduledWorkPart } from "../../index.server.ts";
 import { calendarErrors } from "../rules/calendar.errors.ts";
 import { wrongDays } from "../rules/calendar.schema.ts";
 import type { Span } from "../rules/hours.ts";
+import { takenByOutside, withoutOverlaps } from "../rules/outside-calendar.ts";
 import { takenByOwn } from "../rules/own-appointments.ts";
 import { minutesLeftOut, type Place } from "../rules/travel.ts";
 import { type Asked, type Diary, refusalOf, whyNotFree, workingDays } from "../rules/windows.ts";
-import { unsafeTakenOutside } from "./outside-calendar.server.ts";
-import { unsafeOwnAppointmentsOf } from "./own-appointments.server.ts";
+import { outsideBusyPart } from "./outside-calendar.server.ts";
+import { ownAppointmentsPart } from "./own-appointments.server.ts";
 
 export type TimeOff = Pick<typeof timeOff.$inferSelect, "id" | "firstDay" | "lastDay" | "note">;
 
@@ -99,14 +101,41 @@ export async function myAvailability(ctx: Ctx): Promise<{ hours: Span[]; timeOff
   return { hours, timeOff };
 }
 
+/** The usual weeks of the given `tradespeople`, Monday first; nothing of those who keep no hours. */
+export const hoursPart = part(
+  {
+    userId: workingHours.userId,
+    weekday: workingHours.weekday,
+    startsAt: workingHours.startsAt,
+    endsAt: workingHours.endsAt,
+  },
+  (select) =>
+    select
+      .from(workingHours)
+      .where(among(workingHours.userId, "tradespeople"))
+      .orderBy(workingHours.weekday, workingHours.startsAt),
+  (rows, _given: { tradespeople: readonly string[] }) => rows,
+);
+
+/** The time off of the given `tradespeople` from `first` on, without notes. */
+export const timeOffPart = part(
+  { userId: timeOff.userId, firstDay: timeOff.firstDay, lastDay: timeOff.lastDay },
+  (select) =>
+    select
+      .from(timeOff)
+      .where(and(among(timeOff.userId, "tradespeople"), gte(timeOff.lastDay, given("first", "date"))))
+      .orderBy(timeOff.firstDay),
+  (rows, _given: { tradespeople: readonly string[]; first: string }) => rows,
+);
+
+const availabilityPart = mapped(together({ hours: hoursPart, off: timeOffPart }), ({ hours, off }) => ({
+  hours: hours.map(({ userId: _, ...span }): Span => span),
+  timeOff: off.map(({ firstDay, lastDay }) => ({ firstDay, lastDay })),
+}));
+
 /** A tradesperson's availability as customers may see it: closed weekdays, and days off from `first` on, without notes. */
-export async function availabilityOf(db: Queryable, userId: string, first: string) {
-  const [hours, off] = await sideBySide(db, [
-    () => unsafeHoursOf(db, userId),
-    () => unsafeTimeOffOf(db, userId, first),
-  ]);
-  return { hours, timeOff: off.map(({ firstDay, lastDay }) => ({ firstDay, lastDay })) };
-}
+export const availabilityOf = (db: Queryable, userId: string, first: string) =>
+  availabilityPart(db, { tradespeople: [userId], first });
 
 interface DiaryOf {
   userId: string;
@@ -122,18 +151,16 @@ interface DiaryOf {
  * `first` on. It says of nothing what it is.
  */
 export async function diaryOf(db: Queryable, of: DiaryOf): Promise<Diary> {
-  const from = londonMoment(of.first, 0) ?? new Date(of.first);
-  const last = addDays(of.first, DIARY_DAYS);
-  const [diary, outside, own, place] = await sideBySide(db, [
-    () => agreedDiaryOf(db, of),
-    () => unsafeTakenOutside(db, of.userId, from),
-    () => unsafeOwnAppointmentsOf(db, of.userId, { first: of.first, last }),
-    () => placeOfJob(db, of.jobId ?? null),
-  ]);
-  const work = diary.taken.map(({ place: there, ...one }) =>
+  const { first, jobId = null } = of;
+  const last = addDays(first, DIARY_DAYS);
+  const from = (londonMoment(first, 0) ?? new Date(first)).toISOString();
+  const around = { tradespeople: [of.userId], first, last, from, until: "infinity", job: jobId };
+  const { availability, work, busy, own, place } = await diaryPart(db, around);
+  const taken = agreedOf(work, of).map(({ place: there, ...one }) =>
     place && there ? { ...one, travel: minutesLeftOut(there, place) } : one,
   );
-  return { ...diary, taken: [...work, ...outside, ...takenByOwn(own, { first: of.first, last })] };
+  const outside = takenByOutside(withoutOverlaps(busy));
+  return { ...availability, taken: [...taken, ...outside, ...takenByOwn(own, { first, last })] };
 }
 
 /**
@@ -150,13 +177,15 @@ export async function unsafeIsFreeOn(
 }
 
 /** The same without their own appointments and calendar: they know what is in it when they choose a time themselves. */
-async function agreedDiaryOf(db: Queryable, { userId, first, without = null }: DiaryOf) {
-  const last = addDays(first, DIARY_DAYS);
-  const [availability, work] = await sideBySide(db, [
-    () => availabilityOf(db, userId, first),
-    () => unsafeScheduledWork(db, { userId, first, last }),
-  ]);
-  const taken = work
+async function agreedDiaryOf(db: Queryable, of: DiaryOf): Promise<Diary> {
+  const { userId, first } = of;
+  const around = { tradespeople: [userId], first, last: addDays(first, DIARY_DAYS) };
+  const { availability, work } = await agreedPart(db, around);
+  return { ...availability, taken: agreedOf(work, of) };
+}
+
+const agreedOf = (work: readonly ScheduledWork[], { without = null }: DiaryOf) =>
+  work
     .filter(({ bookingId, status }) => bookingId !== without && (status === "pending" || status === "confirmed"))
     .map(({ day, lastDay, workDays, window, durationMinutes, status, place }) => ({
       day,
@@ -167,18 +196,25 @@ async function agreedDiaryOf(db: Queryable, { userId, first, without = null }: D
       // Work that is only asked for may not come about.
       place: status === "confirmed" ? place : null,
     }));
-  return { ...availability, taken };
-}
 
-async function placeOfJob(db: Queryable, jobId: string | null): Promise<Place | null> {
-  if (!jobId) return null;
-  const [job] = await db
-    .select({ latitude: jobPostings.latitude, longitude: jobPostings.longitude })
-    .from(jobPostings)
-    .where(eq(jobPostings.id, jobId));
-  if (!job || job.latitude === null || job.longitude === null) return null;
-  return { latitude: job.latitude, longitude: job.longitude };
-}
+/** Where `job` is; null without one. */
+const placePart = part(
+  { latitude: jobPostings.latitude, longitude: jobPostings.longitude },
+  (select) => select.from(jobPostings).where(eq(jobPostings.id, given("job", "uuid"))),
+  ([row], _given: { job: string | null }): Place | null => {
+    if (!row || row.latitude === null || row.longitude === null) return null;
+    return { latitude: row.latitude, longitude: row.longitude };
+  },
+);
+
+const agreedPart = together({ availability: availabilityPart, work: scheduledWorkPart });
+const diaryPart = together({
+  availability: availabilityPart,
+  work: scheduledWorkPart,
+  busy: outsideBusyPart,
+  own: ownAppointmentsPart,
+  place: placePart,
+});
 
 /** Days ahead of which the diary knows the work. */
 const DIARY_DAYS = 730;

@@ -1,22 +1,21 @@
-import { and, eq, gt, gte, inArray, lt, lte } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { outsideBusy, timeOff, workingHours } from "#db/schema/calendar.ts";
+import { mapped, together } from "#db/part.server.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { sideBySide } from "#db/side-by-side.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import { errors } from "#kernel/errors.ts";
 import { londonMoment } from "#kernel/time-of-day.ts";
-import { type ScheduledWork, unsafeAgreedTimes, unsafeScheduledWork } from "../../index.server.ts";
+import { agreedTimesPart, type ScheduledWork, unsafeScheduledWork } from "../../index.server.ts";
 import { type BusyTime, takenByOutside, withoutOverlaps } from "../rules/outside-calendar.ts";
 import { type OwnAppointment, takenByOwn } from "../rules/own-appointments.ts";
 import type { Place } from "../rules/travel.ts";
 import { NEXT_FREE_DAYS, nextFreeDay } from "../rules/windows.ts";
-import { type TimeOff, unsafeTimeOffOf } from "./availability.server.ts";
-import { unsafeBusyBetween } from "./outside-calendar.server.ts";
-import { unsafeOwnAppointmentsOf, unsafeOwnAppointmentsOfAll } from "./own-appointments.server.ts";
+import { hoursPart, type TimeOff, timeOffPart, unsafeTimeOffOf } from "./availability.server.ts";
+import { outsideBusyPart, unsafeBusyBetween } from "./outside-calendar.server.ts";
+import { ownAppointmentsPart, unsafeOwnAppointmentsOf } from "./own-appointments.server.ts";
 
 interface CalendarOfDays {
   work: ScheduledWork[];
@@ -65,48 +64,45 @@ export async function unsafeCalendarOf(
   return { work, timeOff, own };
 }
 
+const weeksPart = together({
+  hours: hoursPart,
+  off: timeOffPart,
+  agreed: agreedTimesPart,
+  busy: outsideBusyPart,
+  own: ownAppointmentsPart,
+});
+
+type NextFree = ReadonlyMap<string, string | null>;
+
 /**
- * The next day on which each of a few people has a free window, from tomorrow on: null when there is none in two months. Whoever keeps no
- * hours is not in the map, because nothing is known of their week. It says of nothing what it is.
+ * The next day on which each of the given `tradespeople` has a free window, from tomorrow on: null when there is none in two months. Whoever keeps no
+ * hours is not in the map, because nothing is known of their week. It says of nothing what it is. What else it needs is `nextFreeGiven`.
  */
-export async function nextFreeDays(
-  db: Queryable,
-  userIds: readonly string[],
-  now: Date,
-): Promise<ReadonlyMap<string, string | null>> {
-  if (userIds.length === 0) return new Map();
-  const ids = [...new Set(userIds)];
+export const nextFreePart = mapped(
+  weeksPart,
+  ({ hours, off, agreed, busy, own }, { tradespeople, first, last, from }): NextFree => {
+    const of = <Row extends { userId: string }>(rows: readonly Row[], id: string) =>
+      rows.filter(({ userId }) => userId === id);
+    return new Map(
+      tradespeople
+        .filter((id) => of(hours, id).length > 0)
+        .map((id) => {
+          const outside = takenByOutside(of(busy, id));
+          const taken = [...of(agreed, id), ...outside, ...takenByOwn(of(own, id), { first, last })];
+          return [id, nextFreeDay({ hours: of(hours, id), timeOff: of(off, id), taken }, new Date(from))];
+        }),
+    );
+  },
+);
+
+/** The days and moments of `nextFreePart`. */
+export function nextFreeGiven(now: Date) {
   const first = londonDay(now);
   const last = addDays(first, NEXT_FREE_DAYS);
-  const [hours, off, agreed, busy, own] = await sideBySide(db, [
-    () => db.select().from(workingHours).where(inArray(workingHours.userId, ids)),
-    () =>
-      db
-        .select({ userId: timeOff.userId, firstDay: timeOff.firstDay, lastDay: timeOff.lastDay })
-        .from(timeOff)
-        .where(and(inArray(timeOff.userId, ids), gte(timeOff.lastDay, first), lte(timeOff.firstDay, last))),
-    () => unsafeAgreedTimes(db, { userIds: ids, first, last }),
-    () =>
-      db
-        .select({ userId: outsideBusy.userId, startsAt: outsideBusy.startsAt, endsAt: outsideBusy.endsAt })
-        .from(outsideBusy)
-        .where(
-          and(
-            inArray(outsideBusy.userId, ids),
-            gt(outsideBusy.endsAt, now),
-            lt(outsideBusy.startsAt, londonMoment(addDays(last, 1), 0) ?? new Date(addDays(last, 1))),
-          ),
-        ),
-    () => unsafeOwnAppointmentsOfAll(db, ids, { first, last }),
-  ]);
-  const of = <Row extends { userId: string }>(rows: readonly Row[], id: string) =>
-    rows.filter(({ userId }) => userId === id);
-  return new Map(
-    ids
-      .filter((id) => of(hours, id).length > 0)
-      .map((id) => {
-        const taken = [...of(agreed, id), ...takenByOutside(of(busy, id)), ...takenByOwn(of(own, id), { first, last })];
-        return [id, nextFreeDay({ hours: of(hours, id), timeOff: of(off, id), taken }, now)];
-      }),
-  );
+  const until = londonMoment(addDays(last, 1), 0) ?? new Date(addDays(last, 1));
+  return { first, last, from: now.toISOString(), until: until.toISOString() };
 }
+
+/** The same by itself. */
+export const nextFreeDays = async (db: Queryable, userIds: readonly string[], now: Date): Promise<NextFree> =>
+  userIds.length === 0 ? new Map() : nextFreePart(db, { tradespeople: [...new Set(userIds)], ...nextFreeGiven(now) });

@@ -5,8 +5,10 @@ import { fewRows } from "#db/few-rows.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { outsideBusy, outsideCalendars } from "#db/schema/calendar.ts";
 import { profiles } from "#db/schema/profile.ts";
+import { given } from "#db/statement.server.ts";
 import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -27,10 +29,7 @@ import {
   openBlocks,
   outsideSentence,
   outsideUrl,
-  takenByOutside,
-  withoutOverlaps,
 } from "../rules/outside-calendar.ts";
-import type { Taken } from "../rules/windows.ts";
 import { addOwnAppointments, myOwnAppointments } from "./own-appointments.server.ts";
 import { readCalendar } from "./read-calendar.server.ts";
 
@@ -191,15 +190,22 @@ const contentOf = ({ name, read, skippedCount, skipped }: CalendarContent, at: D
   skipped,
 });
 
-/** When a tradesperson is busy by their own calendars, from a moment on, as appointments. */
-export async function unsafeTakenOutside(db: Queryable, userId: string, from: Date): Promise<Taken[]> {
-  const busy = await db
-    .select({ startsAt: outsideBusy.startsAt, endsAt: outsideBusy.endsAt })
-    .from(outsideBusy)
-    .where(and(eq(outsideBusy.userId, userId), gt(outsideBusy.endsAt, from)))
-    .orderBy(asc(outsideBusy.startsAt));
-  return takenByOutside(withoutOverlaps(busy));
-}
+/** When the given `tradespeople` are busy by their own calendars between two moments, earliest first; `until` may be "infinity". Unscoped. */
+export const outsideBusyPart = part(
+  { userId: outsideBusy.userId, startsAt: outsideBusy.startsAt, endsAt: outsideBusy.endsAt },
+  (select) =>
+    select
+      .from(outsideBusy)
+      .where(
+        and(
+          among(outsideBusy.userId, "tradespeople"),
+          gt(outsideBusy.endsAt, given("from", "timestamptz")),
+          lt(outsideBusy.startsAt, given("until", "timestamptz")),
+        ),
+      )
+      .orderBy(asc(outsideBusy.startsAt)),
+  (rows, _given: { tradespeople: readonly string[]; from: string; until: string }) => rows,
+);
 
 /**
  * When a tradesperson is busy by each of their own calendars on the days from `first` to `last`, with its name, earliest first. Unscoped: the caller has

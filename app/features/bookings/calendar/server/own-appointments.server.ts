@@ -1,11 +1,13 @@
-import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { ownAppointments } from "#db/schema/calendar.ts";
 import { profiles } from "#db/schema/profile.ts";
+import { given } from "#db/statement.server.ts";
 import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { errors, validationError } from "#kernel/errors.ts";
@@ -34,23 +36,34 @@ export const unsafeOwnAppointmentsOf = (
   db
     .select(columns)
     .from(ownAppointments)
-    .where(and(eq(ownAppointments.userId, userId), notOverBy(first), last ? lte(ownAppointments.day, last) : undefined))
+    .where(
+      and(
+        eq(ownAppointments.userId, userId),
+        notOverBy(sql`${first}::date`),
+        last ? lte(ownAppointments.day, last) : undefined,
+      ),
+    )
     .orderBy(asc(ownAppointments.day), asc(ownAppointments.startsAt), asc(ownAppointments.id))
     .limit(fewRows(AT_MOST));
 
-const notOverBy = (day: string): SQL =>
-  gte(sql`coalesce(${ownAppointments.weeklyUntil}, ${ownAppointments.day})`, sql`${day}::date`);
+const notOverBy = (day: SQL): SQL => gte(sql`coalesce(${ownAppointments.weeklyUntil}, ${ownAppointments.day})`, day);
 
-/** The same of a few people, each with whose it is. Unscoped. */
-export const unsafeOwnAppointmentsOfAll = (
-  db: Queryable,
-  userIds: readonly string[],
-  { first, last }: { first: string; last: string },
-): Promise<(OwnAppointment & { userId: string })[]> =>
-  db
-    .select({ userId: ownAppointments.userId, ...columns })
-    .from(ownAppointments)
-    .where(and(inArray(ownAppointments.userId, [...userIds]), notOverBy(first), lte(ownAppointments.day, last)));
+/** The appointments of the given `tradespeople` that are not over by `first` and begin by `last`, each with whose it is. Unscoped. */
+export const ownAppointmentsPart = part(
+  { userId: ownAppointments.userId, ...columns },
+  (select) =>
+    select
+      .from(ownAppointments)
+      .where(
+        and(
+          among(ownAppointments.userId, "tradespeople"),
+          notOverBy(given("first", "date")),
+          lte(ownAppointments.day, given("last", "date")),
+        ),
+      )
+      .orderBy(asc(ownAppointments.day), asc(ownAppointments.startsAt), asc(ownAppointments.id)),
+  (rows, _given: { tradespeople: readonly string[]; first: string; last: string }) => rows,
+);
 
 /** With those of the past that a calendar shows. */
 const AT_MOST = 500;

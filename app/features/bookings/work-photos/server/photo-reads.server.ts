@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { part, together } from "#db/part.server.ts";
 import { portfolioItems } from "#db/schema/portfolio.ts";
 import { bookingPhotos, photoConsents } from "#db/schema/work-photos.ts";
 import { isId } from "#kernel/id.ts";
@@ -11,25 +12,37 @@ import { type PhotoSize, workPhotoFile } from "../rules/work-photo.files.ts";
 export type WorkPhoto = typeof bookingPhotos.$inferSelect;
 export type PhotoConsent = typeof photoConsents.$inferSelect;
 
+const photosPart = part(
+  getTableColumns(bookingPhotos),
+  (select) =>
+    select
+      .from(bookingPhotos)
+      .where(eq(bookingPhotos.bookingId, sql.placeholder("booking")))
+      .orderBy(desc(bookingPhotos.moment), asc(bookingPhotos.place)),
+  (rows, _given: { booking: string }): WorkPhoto[] => rows,
+);
+const consentsPart = part(
+  { consent: getTableColumns(photoConsents), caption: portfolioItems.caption },
+  (select) =>
+    select
+      .from(photoConsents)
+      .leftJoin(portfolioItems, eq(portfolioItems.id, photoConsents.itemId))
+      .where(eq(photoConsents.bookingId, sql.placeholder("booking")))
+      .orderBy(desc(photoConsents.createdAt), desc(photoConsents.id)),
+  (rows, _given: { booking: string }): (PhotoConsent & { caption: string | null })[] =>
+    rows.map(({ consent, caption }) => ({ ...consent, caption })),
+);
+const bothPart = together({ photos: photosPart, consents: consentsPart });
+
 /** The photos of a booking, those from before the work first. Unscoped: the caller has checked that the viewer may see the booking. */
 export const unsafePhotosOfBooking = (db: Queryable, bookingId: string): Promise<WorkPhoto[]> =>
-  db
-    .select()
-    .from(bookingPhotos)
-    .where(eq(bookingPhotos.bookingId, bookingId))
-    .orderBy(desc(bookingPhotos.moment), asc(bookingPhotos.place));
+  photosPart(db, { booking: bookingId });
 
 /** What the customer was asked about the photos of a booking, the latest first. Unscoped as well. */
-export const unsafeConsentsOf = (
-  db: Queryable,
-  bookingId: string,
-): Promise<(PhotoConsent & { caption: string | null })[]> =>
-  db
-    .select({ ...getTableColumns(photoConsents), caption: portfolioItems.caption })
-    .from(photoConsents)
-    .leftJoin(portfolioItems, eq(portfolioItems.id, photoConsents.itemId))
-    .where(eq(photoConsents.bookingId, bookingId))
-    .orderBy(desc(photoConsents.createdAt), desc(photoConsents.id));
+export const unsafeConsentsOf = (db: Queryable, bookingId: string) => consentsPart(db, { booking: bookingId });
+
+/** Both in one statement. */
+export const unsafePhotosAndConsents = (db: Queryable, bookingId: string) => bothPart(db, { booking: bookingId });
 
 /** A booking's photos for its customer, its tradesperson or an admin. Throws NOT_SIGNED_IN, NOT_FOUND. */
 export async function workPhotosFor(ctx: Ctx, bookingId: string): Promise<WorkPhoto[]> {

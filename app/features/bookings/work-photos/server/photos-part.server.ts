@@ -5,7 +5,7 @@ import { sideOf } from "../../rules/booking.policy.ts";
 import { shownWorkPhotos } from "../rules/shown-photos.ts";
 import { type Moment, PHOTOS_PER_MOMENT } from "../rules/work-photo.files.ts";
 import { canAddPhotos, canAskConsent, canDeletePhotos, isLiveConsent } from "../rules/work-photo.policy.ts";
-import { unsafeConsentsOf, unsafePhotosOfBooking, type WorkPhoto } from "./photo-reads.server.ts";
+import { unsafePhotosAndConsents, type WorkPhoto } from "./photo-reads.server.ts";
 
 export type WorkPhotosPart = NonNullable<Awaited<ReturnType<typeof workPhotosPart>>>;
 
@@ -18,10 +18,8 @@ export async function workPhotosPart(ctx: Ctx, viewer: User, booking: BookingVie
   const active = !viewer.suspended;
   const add = active && canAddPhotos(viewer, booking, now).allowed;
   // A question follows approval, and photos come first.
-  const [photos, consents] = await Promise.all([
-    unsafePhotosOfBooking(ctx.db, booking.id),
-    booking.status === "completed" ? unsafeConsentsOf(ctx.db, booking.id) : [],
-  ]);
+  const { photos, ...asked } = await unsafePhotosAndConsents(ctx.db, booking.id);
+  const consents = booking.status === "completed" ? asked.consents : [];
   if (photos.length === 0 && !add) return null;
   const count = (moment: Moment) => photos.filter((photo) => photo.moment === moment).length;
   const side = sideOf(viewer, booking);
@@ -44,7 +42,7 @@ export async function workPhotosPart(ctx: Ctx, viewer: User, booking: BookingVie
   };
 }
 
-type Consent = Awaited<ReturnType<typeof unsafeConsentsOf>>[number];
+type Consent = Awaited<ReturnType<typeof unsafePhotosAndConsents>>["consents"][number];
 
 /** The latest question and its answer; null when none was asked, or its piece was removed before an answer. */
 function consentPart(latest: Consent | undefined, photos: readonly WorkPhoto[], active: boolean) {

@@ -146,7 +146,7 @@ async function replyTime(
       union all
       (select id, job_id from conversations where participant_two_id = ${userId} ${since})
     ), waits as (
-      ${replyWaits({ userId, now })}
+      ${replyWaits({ userId, now: sql`${now.toISOString()}::timestamptz` })}
     )
     select percentile_cont(0.5) within group (order by seconds) as seconds, count(*)::int as asked from waits
     where ${within(sql`asked_at`, period)}`,

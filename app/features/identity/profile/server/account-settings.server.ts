@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { presentFields } from "#app/web/field-schemas.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { part } from "#db/part.server.ts";
 import { users } from "#db/schema/auth.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { tableFields } from "#db/table-fields.server.ts";
@@ -39,11 +40,15 @@ export const presentAccount = ({ name: fullName, ...account }: MyAccount) => ({
 
 const shown = tableFields(userSettings, settingsFields).seenBy("owner");
 
+const settingsPart = part(
+  shown,
+  (select) => select.from(userSettings).where(eq(userSettings.userId, sql.placeholder("person"))),
+  ([switches], _given: { person: string }): AccountSettings => switches ?? { ...DEFAULT_SETTINGS },
+);
+
 /** A user's settings; the defaults if they have never changed any. */
-export async function settingsOf(db: Queryable, userId: string): Promise<AccountSettings> {
-  const [switches] = await db.select(shown).from(userSettings).where(eq(userSettings.userId, userId));
-  return switches ?? { ...DEFAULT_SETTINGS };
-}
+export const settingsOf = (db: Queryable, userId: string): Promise<AccountSettings> =>
+  settingsPart(db, { person: userId });
 
 interface MyAccount extends User {
   avatarUrl: string | null;
@@ -55,21 +60,27 @@ interface MyAccount extends User {
 
 const own = profileTables.customer.seenBy("owner");
 
+const accountPart = part(
+  {
+    name: own.fullName,
+    avatarUrl: own.avatarUrl,
+    postcode: own.postcode,
+    ratingSum: own.ratingSum,
+    reviewCount: own.reviewCount,
+    createdAt: users.createdAt,
+  },
+  (select) =>
+    select
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.id))
+      .where(eq(profiles.id, sql.placeholder("person"))),
+  ([row], _given: { person: string }) => row,
+);
+
 /** The user's own account; suspended users can read it too. Throws NOT_SIGNED_IN. */
 export async function myAccount(ctx: Ctx): Promise<MyAccount> {
   const user = requireUser(ctx.actor);
-  const [row] = await ctx.db
-    .select({
-      name: own.fullName,
-      avatarUrl: own.avatarUrl,
-      postcode: own.postcode,
-      ratingSum: own.ratingSum,
-      reviewCount: own.reviewCount,
-      createdAt: users.createdAt,
-    })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(eq(profiles.id, user.id));
+  const row = await accountPart(ctx.db, { person: user.id });
   if (!row) throw errors.NOT_SIGNED_IN();
   return { ...user, ...row };
 }

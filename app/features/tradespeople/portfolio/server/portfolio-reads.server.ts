@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { portfolioItems } from "#db/schema/portfolio.ts";
@@ -9,15 +10,53 @@ import { roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import type { WorkRow } from "../rules/shown-work.ts";
 
-/** The work that a profile shows, in order. The caller has checked that the viewer may see the profile. */
-export const portfolioOf = (db: Queryable, userId: string): Promise<WorkRow[]> =>
-  readWork(db).where(and(eq(portfolioItems.userId, userId), isNull(portfolioItems.hiddenAt)));
+const columns = {
+  id: portfolioItems.id,
+  userId: portfolioItems.userId,
+  caption: portfolioItems.caption,
+  kind: portfolioItems.kind,
+  width: portfolioItems.width,
+  height: portfolioItems.height,
+  beforeWidth: portfolioItems.beforeWidth,
+  beforeHeight: portfolioItems.beforeHeight,
+  example: portfolioItems.example,
+  bookingId: portfolioItems.bookingId,
+  hiddenAt: portfolioItems.hiddenAt,
+  awaitsConsent: portfolioItems.awaitsConsent,
+  createdAt: portfolioItems.createdAt,
+  outwardCode: jobPostings.outwardCode,
+  completedAt: bookings.completedAt,
+  stars: reviews.rating,
+};
 
-/** The work of a few people, in order. The caller has checked that the viewer may see their profiles. */
+const isReviewOfWork = and(
+  eq(reviews.bookingId, bookings.id),
+  eq(reviews.revieweeId, portfolioItems.userId),
+  eq(reviews.status, "published"),
+  isNull(reviews.removedAt),
+);
+
+/** The work that the profiles of the given `tradespeople` show, in order. The caller has checked that the viewer may see the profiles. */
+export const portfolioPart = part(
+  columns,
+  (select) =>
+    select
+      .from(portfolioItems)
+      .leftJoin(bookings, eq(bookings.id, portfolioItems.bookingId))
+      .leftJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+      .leftJoin(reviews, isReviewOfWork)
+      .where(and(among(portfolioItems.userId, "tradespeople"), isNull(portfolioItems.hiddenAt)))
+      .orderBy(asc(portfolioItems.place), asc(portfolioItems.id)),
+  (rows, _given: { tradespeople: readonly string[] }): WorkRow[] => rows,
+);
+
+/** The same of one person, by itself. */
+export const portfolioOf = (db: Queryable, userId: string): Promise<WorkRow[]> =>
+  portfolioPart(db, { tradespeople: [userId] });
+
+/** The same of a few people, by itself. */
 export const portfoliosOf = async (db: Queryable, userIds: readonly string[]): Promise<WorkRow[]> =>
-  userIds.length === 0
-    ? []
-    : readWork(db).where(and(inArray(portfolioItems.userId, [...userIds]), isNull(portfolioItems.hiddenAt)));
+  userIds.length === 0 ? [] : portfolioPart(db, { tradespeople: userIds });
 
 export interface OwnWork extends WorkRow {
   bookingId: string | null;
@@ -37,36 +76,11 @@ export async function myPortfolio({ db, actor }: Ctx): Promise<OwnWork[]> {
 /** Items in order, with the place and month of their booking and the stars of its customer's published review. */
 const readWork = (db: Queryable) =>
   db
-    .select({
-      id: portfolioItems.id,
-      userId: portfolioItems.userId,
-      caption: portfolioItems.caption,
-      kind: portfolioItems.kind,
-      width: portfolioItems.width,
-      height: portfolioItems.height,
-      beforeWidth: portfolioItems.beforeWidth,
-      beforeHeight: portfolioItems.beforeHeight,
-      example: portfolioItems.example,
-      bookingId: portfolioItems.bookingId,
-      hiddenAt: portfolioItems.hiddenAt,
-      awaitsConsent: portfolioItems.awaitsConsent,
-      createdAt: portfolioItems.createdAt,
-      outwardCode: jobPostings.outwardCode,
-      completedAt: bookings.completedAt,
-      stars: reviews.rating,
-    })
+    .select(columns)
     .from(portfolioItems)
     .leftJoin(bookings, eq(bookings.id, portfolioItems.bookingId))
     .leftJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
-    .leftJoin(
-      reviews,
-      and(
-        eq(reviews.bookingId, bookings.id),
-        eq(reviews.revieweeId, portfolioItems.userId),
-        eq(reviews.status, "published"),
-        isNull(reviews.removedAt),
-      ),
-    )
+    .leftJoin(reviews, isReviewOfWork)
     .orderBy(asc(portfolioItems.place), asc(portfolioItems.id))
     .$dynamic();
 
