@@ -21,7 +21,7 @@ const last = queries
   .from(messages)
   .where(eq(messages.conversationId, conversations.id))
   .orderBy(desc(messages.id))
-  .limit(sql.raw("1") as never)
+  .limit(fewRows(1))
   .as("last_message");
 
 interface Given {

@@ -102,7 +102,7 @@ interface CompareFacts {
 }
 
 /** The facts about the given `tradespeople` for a job in a postcode `area` ("LS"), by their ids, `now`. */
-export const compareFactsPart = rowsPart(
+const compareFactsPart = rowsPart(
   () => {
     const one = sql`person.id`;
     return sql`
