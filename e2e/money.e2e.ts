@@ -152,7 +152,8 @@ test("a paid booking is cancelled: the refund is named before and shown until it
     const card = customer.getByRole("region", { name: "Cancelled booking" });
     await expect(card.getByRole("heading", { name: "You cancelled this booking" })).toBeVisible();
     await expect(card).toContainText("£95.00 goes back to you in 5 to 10 working days.");
-    await expect(card).toContainText("Your reason: “We are moving house” Your job is open for quotes again.");
+    await expect(card.getByText("Your reason: “We are moving house”", { exact: true })).toBeVisible();
+    await expect(card.getByText("Your job is open for quotes again.", { exact: true })).toBeVisible();
     await expect(card.getByRole("link", { name: "Find someone else" })).toBeVisible();
     await expectAccessible(customer);
     await open(carpenter, `/job/${jobId}`);

@@ -81,11 +81,15 @@ export function TooTight({ tight }: { tight: HoursView["tight"] }) {
   );
 }
 
-/** Beside a week on a wide screen: the tradesperson's own calendars, and whether we read them. Null where somebody sees what the tradesperson sees. */
+/**
+ * Beside a week on a wide screen: the tradesperson's own calendars, and whether we read them; elsewhere below it, where one could not be read. Null
+ * where somebody sees what the tradesperson sees.
+ */
 export function OwnCalendarsBeside({ own }: { own: HoursView["own"] }) {
   if (own === null) return null;
+  const isRead = own.every(({ problem, skippedCount }) => !problem && skippedCount === 0);
   return (
-    <section aria-labelledby="own-calendars" className="no-print max-xl:hidden">
+    <section aria-labelledby="own-calendars" className={cx("no-print", isRead ? "max-xl:hidden" : "max-xl:mt-8")}>
       <div className="flex items-center justify-between gap-3 border-line border-b">
         <h2 id="own-calendars" className="subheading">
           Your own calendars
@@ -104,6 +108,9 @@ export function OwnCalendarsBeside({ own }: { own: HoursView["own"] }) {
                 <>
                   <p className="font-semibold text-red">{problem}</p>
                   <p className="text-soft">{`We still block the ${eventsText(readCount)} we read.`}</p>
+                  <Link to={OWN_CALENDARS} className="link tap inline-flex items-center">
+                    Paste a new link<span className="sr-only">{` for ${name}`}</span>
+                  </Link>
                 </>
               ) : (
                 <p>
@@ -131,7 +138,7 @@ export function OwnCalendarsBeside({ own }: { own: HoursView["own"] }) {
   );
 }
 
-const OWN_CALENDARS = "/tradesperson/calendar/availability";
+const OWN_CALENDARS = "/tradesperson/calendar/availability#busy";
 
 const LOOKS = [
   ["booked", "Booked"],

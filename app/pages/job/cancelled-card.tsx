@@ -22,11 +22,11 @@ export function CancelledCard({ page, card }: { page: JobPage; card: Card }) {
           <FindOther page={page} />
           {side !== "admin" && <MessageButton to={other.id} jobId={job.id} name={other.fullName} />}
         </div>
-        <p className="num mt-5 border-line border-t pt-3 text-sm text-soft wrap-anywhere">
-          {`Cancelled ${at}.`}
-          {reason && ` ${isOwnReason ? "Your reason" : "The reason"}: “${reason}”`}
-          {next && ` ${next}`}
-        </p>
+        <div className="num mt-5 flex flex-col gap-1 border-line border-t pt-3 text-sm text-soft wrap-anywhere">
+          <p>{`Cancelled ${at}.`}</p>
+          {reason && <p>{`${isOwnReason ? "Your reason" : "The reason"}: “${reason}”`}</p>}
+          {next && <p>{next}</p>}
+        </div>
       </div>
     </section>
   );
