@@ -81,6 +81,8 @@ test("an operator answers with a macro in four presses and is on the next ticket
 
 /** Of two who answer at once the second reads the first answer before theirs is sent. */
 test("two operators answer one ticket at once: the second is told, and asked again", async ({ browser }) => {
+  // Three people in three browsers.
+  test.setTimeout(180_000);
   const name = freshName("Ruth Dale");
   const customer = await newPerson(browser, { name, email: addressOf(name), userType: "customer" });
   const subject = `Charged twice, ${name}`;

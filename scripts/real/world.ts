@@ -98,6 +98,9 @@ export async function openWorld(): Promise<World> {
   };
 }
 
+/** The first start makes the whole schema. Only for one that hangs: a machine may be busy. */
+const STARTED_WITHIN = 300_000;
+
 function instanceOn(port: number, settings: Record<string, string>): Instance {
   const one: Instance = {
     program: new Program(process.execPath, ["server/main.ts"], settings),
@@ -111,7 +114,7 @@ function instanceOn(port: number, settings: Record<string, string>): Instance {
           return one.program.output;
         },
         (output) => /^ready /m.test(output),
-        90_000,
+        STARTED_WITHIN,
       );
     },
   };

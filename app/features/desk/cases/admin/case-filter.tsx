@@ -36,7 +36,7 @@ export function CaseFilterForm({ filter, kinds, operators }: CaseFilterFormProps
           type="search"
           defaultValue={q}
           maxLength={SEARCH_MAX}
-          placeholder="Words, person, email or number"
+          placeholder="Words, person or number"
           data-key="f"
         />
       </Field>
@@ -48,7 +48,7 @@ export function CaseFilterForm({ filter, kinds, operators }: CaseFilterFormProps
           options={kinds.map((value) => ({ value, label: caseKinds[value].label }))}
         />
       </Field>
-      <Field label="With" hideLabel className="min-w-36 flex-1">
+      <Field label="With" hideLabel className="min-w-38 flex-1">
         <Select
           name="assignee"
           defaultValue={assignee ?? ""}
@@ -57,7 +57,7 @@ export function CaseFilterForm({ filter, kinds, operators }: CaseFilterFormProps
         />
       </Field>
       {!closed && (
-        <Field label="Due" hideLabel className="min-w-36 flex-1">
+        <Field label="Due" hideLabel className="min-w-40 flex-1">
           <Select
             name="due"
             defaultValue={due ?? ""}

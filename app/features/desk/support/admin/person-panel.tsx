@@ -80,7 +80,7 @@ function Acts({ person, ids, today }: PersonPanelProps) {
   const movable = own.filter(({ status }) => status === "confirmed");
   const addressed = own.filter(isAddressOpen);
   return (
-    <div className="mt-3 flex flex-wrap gap-2">
+    <div className="mt-3 grid grid-cols-2 gap-2 [&>button]:px-2 [&>button]:text-sm">
       {refund && can("payments.refund") && <RefundDialog {...refund} refundId={ids.refundId} />}
       {movable.length > 0 && <MoveDate bookings={movable} today={today} />}
       {addressed.length > 0 && <CorrectAddress bookings={addressed} />}
@@ -118,7 +118,7 @@ function moneyText({ held, released, status }: PersonCard["bookings"][number]): 
 
 const Part = ({ title, end, children }: { title: string; end: ReactNode; children?: ReactNode }) => (
   <section className="mt-4">
-    <div className="flex justify-between gap-3 border-line border-b pb-1 text-sm">
+    <div className="flex items-baseline justify-between gap-3 border-line border-b pb-1 text-sm">
       <h3 className="font-semibold">{title}</h3>
       <span className="num text-soft">{end}</span>
     </div>
