@@ -143,7 +143,7 @@ export const keyboard: readonly Journey[] = [
     async run(world) {
       const customer = await world.signedIn("customer@demo.test");
       await customer.open("/my-jobs");
-      await customer.run(() => dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true })));
+      await customer.keys("Control+k");
       // The palette is downloaded when it is first asked for.
       await customer.expect(() => document.activeElement?.matches("dialog[open] [role=combobox]"));
       await customer.type("saved");
