@@ -98,7 +98,7 @@ export const keyboard: readonly Journey[] = [
       const [asked, agreed] = [await quotedJob(customer, joiner), await agreedWork(customer, joiner)];
       await openAll(
         customer,
-        [`/job/${asked.jobId}`, `/job/${agreed.jobId}`, "/my-jobs", "/profile", "/profile?tab=account"],
+        [`/job/${asked.jobId}`, `/job/${agreed.jobId}`, "/my-jobs", "/profile", "/profile?tab=settings"],
         4,
       );
     },
