@@ -13,7 +13,7 @@ const OWN_SERVICES = /\.mozilla\.(com|org|net):443$/;
 const EXPECTED = [
   /Failed to fetch manifest patches/,
   /^rejection .*AbortError: The operation was aborted/,
-  /: TypeError: Importing a module script failed\./,
+  /TypeError: Importing a module script failed\./,
   /^GET \/api\/v1\/events: 401$/,
   // Firefox ESR has no transitions between pages, which the router says.
   /You provided the `viewTransition` option/,
