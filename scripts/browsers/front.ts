@@ -91,7 +91,8 @@ export class Front {
       reply.writeHead(502).end();
     } else if (url.pathname === REPORTS) this.report(asked, reply);
     else if (this.scriptsLate && /^\/assets\/.*\.js$/.test(url.pathname))
-      setTimeout(() => this.pass(asked, reply, url), this.scriptsLate);
+      // A tab that was closed meanwhile does not want it any more.
+      setTimeout(() => asked.socket.destroyed || this.pass(asked, reply, url), this.scriptsLate);
     else this.pass(asked, reply, url);
   }
 
