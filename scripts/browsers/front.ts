@@ -7,11 +7,13 @@ const OWN_SERVICES = /\.mozilla\.(com|org|net):443$/;
 
 /**
  * Of every journey: the router prints the first when a page is left while it asks for the routes of links; Firefox rejects what a page asks for when the page is
- * left; and a page that is open at its person's sign-out asks for events once more.
+ * left, and WebKit the scripts that it still loads (a script that is not there is a reply of 404); and a page that is open at its person's sign-out asks for events
+ * once more.
  */
 const EXPECTED = [
   /Failed to fetch manifest patches/,
   /^rejection .*AbortError: The operation was aborted/,
+  /TypeError: Importing a module script failed\./,
   /^GET \/api\/v1\/events: 401$/,
   // Firefox ESR has no transitions between pages, which the router says.
   /You provided the `viewTransition` option/,
@@ -89,7 +91,8 @@ export class Front {
       reply.writeHead(502).end();
     } else if (url.pathname === REPORTS) this.report(asked, reply);
     else if (this.scriptsLate && /^\/assets\/.*\.js$/.test(url.pathname))
-      setTimeout(() => this.pass(asked, reply, url), this.scriptsLate);
+      // A tab that was closed meanwhile does not want it any more.
+      setTimeout(() => asked.socket.destroyed || this.pass(asked, reply, url), this.scriptsLate);
     else this.pass(asked, reply, url);
   }
 

@@ -137,9 +137,9 @@ export class Page {
   }
 
   /** Presses keys one after the other; `Shift+Tab` are two at once. */
-  async keys(...all: (Key | `Shift+${Key}`)[]): Promise<void> {
+  async keys(...all: (Key | `Shift+${Key}` | "Control+k")[]): Promise<void> {
     const pressed = all.flatMap((keys) => {
-      const held = keys.split("+").map((key) => KEYS[key as Key]);
+      const held = keys.split("+").map((key) => KEYS[key as Key] ?? key);
       return [...held.map(down), ...held.toReversed().map(up)];
     });
     await this.act(pressed);

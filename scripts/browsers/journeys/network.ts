@@ -73,7 +73,7 @@ export const network: readonly Journey[] = [
       await joiner.reload();
       await keeps(joiner, ["/tradesperson-dashboard", `/job/${jobId}`]);
       await joiner.open("/profile?tab=info");
-      await joiner.press("Log Out", { in: "Log Out" });
+      await joiner.press("Log Out");
       await joiner.at("/");
       await joiner.expect(async () => (await caches.keys()).every((name) => !name.startsWith("pages-")));
       await world.front.cut();

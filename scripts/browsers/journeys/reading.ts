@@ -39,7 +39,8 @@ export const reading: readonly Journey[] = [
       await page.open("/browse-services?service=Plumbing");
       await page.click({ kind: "css", name: 'main a[href^="/tradesperson/"]' });
       await page.follow("Request Quote", { partly: true });
-      await page.at("/get-quotes");
+      // Visitors sign in first.
+      await page.at("/auth?next=%2Fget-quotes%3Fask%3D");
     },
   },
   {
