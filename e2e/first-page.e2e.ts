@@ -48,6 +48,18 @@ test("a visitor’s page keeps its styles when the page of an error takes its pl
   await expect(page.locator("body")).toHaveCSS("font-family", /^Schibsted/);
 });
 
+test("a page stays when the script of one of its parts is lost, which is loaded again", async ({ page }) => {
+  let asked = 0;
+  await page.route(/\/assets\/passkey-button-[^/]+\.js$/, (route) =>
+    asked++ === 0 ? route.abort() : route.continue(),
+  );
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill("ada@example.test");
+  await expect(page.getByRole("button", { name: /passkey/i })).toBeVisible();
+  expect(asked).toBeGreaterThan(1);
+  await expect(page.getByLabel("Email")).toHaveValue("ada@example.test");
+});
+
 test("a visitor chooses Welsh in the footer, and pages that are not translated stay English and say so", async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { untilLoaded } from "./lazy-part.tsx";
 
 export interface LightboxPhoto {
   id: string;
@@ -10,7 +11,7 @@ export interface LightboxPhoto {
   height?: number | undefined;
 }
 
-const Lightbox = lazy(() => import("./lightbox.tsx"));
+const Lightbox = lazy(() => untilLoaded(() => import("./lightbox.tsx")));
 
 /**
  * Opens photos over the page instead of in a new tab: put `onClick={open(index)}` on the link to each photo, and `lightbox` beside

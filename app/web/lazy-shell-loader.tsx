@@ -4,6 +4,7 @@ import type { AssistantState } from "#features/guide/assistant/ui/launcher.tsx";
 import { LauncherButton } from "#features/guide/assistant/ui/launcher-button.tsx";
 import { isFocused } from "#ui/layout/public/public-links.ts";
 import type { Viewer } from "#ui/layout/viewer.ts";
+import { untilLoaded } from "#ui/lazy-part.tsx";
 import type { LazyShellProps } from "./lazy-shell.tsx";
 
 /**
@@ -16,7 +17,7 @@ export function LazyShellLoader({ viewer }: { viewer: Viewer | null }) {
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    void import("./lazy-shell.tsx").then((module) => setLazyShell(() => module.LazyShell));
+    void untilLoaded(() => import("./lazy-shell.tsx")).then((module) => setLazyShell(() => module.LazyShell));
   }, []);
   return (
     <>

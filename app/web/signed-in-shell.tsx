@@ -4,6 +4,7 @@ import { MarkSeen } from "#features/notifications/ui/mark-seen.tsx";
 import type { PaletteProps } from "#features/search/ui/palette.tsx";
 import { isMac, OPEN_PALETTE } from "#ui/layout/open-palette.ts";
 import type { Viewer } from "#ui/layout/viewer.ts";
+import { untilLoaded } from "#ui/lazy-part.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { LiveUpdates } from "./live-updates.tsx";
 
@@ -98,7 +99,7 @@ function KeepTyped() {
   return null;
 }
 
-const OutboxBar = lazy(() => import("./outbox/outbox-bar.tsx"));
+const OutboxBar = lazy(() => untilLoaded(() => import("./outbox/outbox-bar.tsx")));
 
 interface SignedInShellProps {
   viewer: Viewer;

@@ -2,6 +2,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react"
 import { Form } from "react-router";
 import { expressRequestWords } from "#features/bookings/rules/express-request.ts";
 import { shortDay } from "#kernel/dates.ts";
+import { untilLoaded } from "#ui/lazy-part.tsx";
 import { Link } from "#ui/link.tsx";
 import { type CheckedForm, useCheckedForm } from "#ui/use-checked-form.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -18,7 +19,7 @@ import { useChoices, useTicked } from "./use-choices.ts";
 import { useOutcome } from "./use-outcome.ts";
 import { WhereSection } from "./where-section.tsx";
 
-const Month = lazy(() => import("./month.tsx"));
+const Month = lazy(() => untilLoaded(() => import("./month.tsx")));
 
 interface AgreeFormProps {
   view: AcceptView;

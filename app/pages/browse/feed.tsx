@@ -9,12 +9,13 @@ import { AreaPicture } from "#ui/area-picture.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Dots } from "#ui/dots.tsx";
+import { untilLoaded } from "#ui/lazy-part.tsx";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useLightbox } from "#ui/use-lightbox.tsx";
 import type { Selection } from "./selection.server.ts";
 
-const FeedKeys = lazy(() => import("./feed-keys.tsx"));
+const FeedKeys = lazy(() => untilLoaded(() => import("./feed-keys.tsx")));
 
 /** The form that selects a job of the list. Its buttons are in the rows (`SelectJob`). */
 const SELECT = "select-job";

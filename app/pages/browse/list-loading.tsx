@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { untilLoaded } from "#ui/lazy-part.tsx";
 import { useSlowLoading } from "#ui/use-slow-loading.ts";
 
 /** Loaded on first use; until then the list stays visible. */
-const Skeleton = lazy(async () => ({ default: (await import("#ui/skeleton.tsx")).SkeletonCards }));
+const Skeleton = lazy(async () => ({ default: (await untilLoaded(() => import("#ui/skeleton.tsx"))).SkeletonCards }));
 
 /** Which list an address shows, whatever job is selected in it. */
 function listAt(search: string): string {

@@ -5,6 +5,7 @@ import { CompareQuotes } from "#features/quotes/ui/compare-quotes-lazy.tsx";
 import { QuoteRow } from "#features/quotes/ui/quote-row.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { untilLoaded } from "#ui/lazy-part.tsx";
 import { Menu, MenuLink } from "#ui/menu.tsx";
 import { Section } from "#ui/page.tsx";
 import { RowList } from "#ui/row.tsx";
@@ -134,7 +135,7 @@ function CompareLink({ comparing, order }: { comparing: boolean; order: QuoteOrd
 }
 
 /** Loaded only for jobs without quotes. It requests the browser's permission when it is clicked. */
-const DeviceOffer = lazy(() => import("#features/notifications/ui/device-offer.tsx"));
+const DeviceOffer = lazy(() => untilLoaded(() => import("#features/notifications/ui/device-offer.tsx")));
 
 function NotifyButton() {
   if (!useHydrated()) return null;
