@@ -12,8 +12,8 @@ const shared = {
   restoreMocks: true,
   isolate: false,
   // Only for tests that hang, because a machine may be busy.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 };
 
 /** Loading the demo data takes longest, so it begins first, and the other files run beside it. A fresh clone knows no times, only sizes. */

@@ -13,7 +13,7 @@ const AWAY =
 const FULL = ["ENOSPC", "EDQUOT"];
 /** What the driver says without a code. */
 const DRIVER =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 /** What else can end a read on a replica: the primary's log conflicts with it, and the replica is no replica or not of this version. */
 const REPLICA = ["40001", "40P01", "25006", "42P01", "42703", "42883", "3D000", "28000", "28P01", "42501"];
 const DEEPEST_CAUSE = 5;
