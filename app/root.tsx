@@ -42,14 +42,7 @@ const SignedInShell = lazyInside(async () => (await import("#app/web/signed-in-s
 const Announcements = lazyInside(async () => (await import("#features/desk/site/ui/announcements.tsx")).default);
 const ViewingBar = lazyInside(async () => (await import("#app/web/viewing-bar.tsx")).default);
 
-// After the stylesheet, which the first paint waits for; a font that comes later replaces one of the same measures.
-const font = {
-  rel: "preload",
-  as: "font",
-  type: "font/woff2",
-  crossOrigin: "anonymous",
-  fetchPriority: "low",
-} as const;
+const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
 export const links: Route.LinksFunction = () => [
   { ...font, href: text },
