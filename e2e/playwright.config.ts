@@ -81,8 +81,6 @@ export default defineConfig({
         url: `${baseURL}/readyz`,
         env: { PORT: process.env.E2E_PORT },
         timeout: 180_000,
-        // Its errors stand beside the journeys that fail.
-        stdout: "pipe",
         gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
       },
 });

@@ -108,11 +108,11 @@ const SWEEPS: Queue = "general";
 
 /**
  * PostgreSQL announces a new task to every queue of every process, and most find nothing. After finding nothing a queue waits for some
- * milliseconds before it looks again. A queue takes several tasks at once, and returns those that wait for longer than a second.
+ * milliseconds before it looks again. A queue takes as many tasks at once as any works on, and returns those that wait for longer than a second.
  * Without batches, graphile-worker does not await the statement that completes a task, so its failure would end this process.
  */
 export const FETCHING = {
-  localQueue: { size: 4, ttl: 1_000, refetchDelay: { durationMs: 20, threshold: 0 } },
+  localQueue: { size: 6, ttl: 1_000, refetchDelay: { durationMs: 20, threshold: 0 } },
   completeJobBatchDelay: 0,
   failJobBatchDelay: 0,
 };
