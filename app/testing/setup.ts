@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 import { SEED } from "./seed.ts";
 
-/** Properties try the cases of their commit: what has passed once passes again, wherever it runs. */
+/** What has passed once passes again, wherever it runs (seed.ts). */
 fc.configureGlobal({ seed: SEED, numRuns: Number(process.env.PROPERTY_RUNS ?? 100) });
 
 /** Unexpected console output fails a test. */

@@ -39,7 +39,7 @@ export function historyReducer(history: MessageHistory, action: ConversationActi
     case "page-failed":
       return { ...history, loading: null };
     case "older-page-loaded":
-      return { ...history, loading: null, window: prependPage(history.window, action.before, action.page) };
+      return showOlderPage(history, action.before, action.page);
     case "newer-page-loaded":
       return showNewerPage(history, action.after, action.page);
     case "newest-requested":
@@ -94,18 +94,28 @@ function receiveMessages(
   };
 }
 
+function showOlderPage(history: MessageHistory, before: string, page: MessagePage): MessageHistory {
+  const next = { ...history, loading: null, window: prependPage(history.window, before, page) };
+  return mayBeOutdated(next, page) ? requestSync(next) : next;
+}
+
 function showNewerPage(history: MessageHistory, after: string, page: MessagePage): MessageHistory {
   const window = appendPage(history.window, after, page);
   const newestId = laterOf(history.newestId, page.messages.at(-1)?.id);
   const next = { ...history, loading: null, window, newestId };
-  return isBehind(next) ? requestSync(next) : next;
+  return isBehind(next) || mayBeOutdated(next, page) ? requestSync(next) : next;
 }
 
-function showNewestPage(history: MessageHistory, { messages, more }: MessagePage): MessageHistory {
+function showNewestPage(history: MessageHistory, page: MessagePage): MessageHistory {
+  const { messages, more } = page;
   const newestId = laterOf(history.newestId, messages.at(-1)?.id);
   const next = { ...history, window: { messages, hasOlder: more, hasNewer: false }, newestId };
-  return isBehind(next) ? requestSync(next) : next;
+  return isBehind(next) || mayBeOutdated(next, page) ? requestSync(next) : next;
 }
+
+/** Own messages of the page may have been read while its reply was pending, after the event that said so. */
+const mayBeOutdated = ({ window }: MessageHistory, { messages }: MessagePage): boolean =>
+  !window.hasNewer && messages.some(({ own, read }) => own && !read);
 
 /** A newer message reached the page while this reply was pending, and was not stored in the window. */
 function isBehind({ window, newestId }: MessageHistory): boolean {
