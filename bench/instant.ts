@@ -13,6 +13,8 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const STREAM = /\/api\/v1\/events/;
 const SCRIPT = /\/assets\/[^/]+\.js$/;
+/** The requests of a page without a reply. */
+const requests = new WeakMap<Page, Set<Request>>();
 
 const browser = await chromium.launch({ executablePath: findChromium() ?? "", args: ["--no-sandbox"] });
 try {
@@ -159,8 +161,6 @@ async function settled(page: Page): Promise<void> {
   const open = openRequests(page);
   for (let quiet = 0; quiet < 5; quiet = open.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(100);
 }
-
-const requests = new WeakMap<Page, Set<Request>>();
 
 function openRequests(page: Page): Set<Request> {
   const known = requests.get(page);
