@@ -102,7 +102,8 @@ export function Toaster() {
       className={cx(
         "fixed inset-auto z-50 m-0 flex flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink",
         "max-sm:inset-x-3 max-sm:top-[max(0.75rem,env(safe-area-inset-top))] max-sm:w-auto sm:top-3 sm:left-[max(12rem,calc(50%-28rem))] sm:w-88",
-        "xl:[body:has(.desk)_&]:left-112 xl:[body:has(.desk)_&]:w-80",
+        // Beside the heading of a list, and above that of a ticket.
+        "xl:[body:has(.desk)_&]:left-108 xl:[body:has(.desk)_&]:w-96",
         "noscript:static noscript:wrap noscript:order-first noscript:py-3",
       )}
     >
