@@ -17,6 +17,16 @@ test("a run without a suite lists no tests", () => {
   expect(countPlaywright({ stats: { unexpected: 1 } })).toEqual({ passed: 0, failed: 1, flaky: [] });
 });
 
-test("a Vitest report gives the two counts", () => {
-  expect(countVitest({ numPassedTests: 7, numFailedTests: 2, numTotalTests: 9 })).toEqual({ passed: 7, failed: 2 });
+test("a Vitest report gives the two counts, and what passed only on a later attempt", () => {
+  const result = (title: string, status: string, failureMessages: string[] = []) => ({
+    title,
+    status,
+    failureMessages,
+  });
+  const testResults = [
+    { assertionResults: [result("adds", "passed"), result("races", "passed", ["it was late"])] },
+    { assertionResults: [result("divides", "failed", ["it is wrong"])] },
+  ];
+  const report = { numPassedTests: 7, numFailedTests: 2, numTotalTests: 9, testResults };
+  expect(countVitest(report)).toEqual({ passed: 7, failed: 2, flaky: ["races"] });
 });

@@ -6,10 +6,19 @@ export interface Count {
   flaky?: string[];
 }
 
-/** Reads the report of Vitest's JSON reporter. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults?: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[];
+}
+
+/** Reads the report of Vitest's JSON reporter. The messages of earlier attempts remain with a test that passed. */
 export function countVitest(report: unknown): Count {
-  const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
-  return { passed: numPassedTests, failed: numFailedTests };
+  const { numPassedTests, numFailedTests, testResults = [] } = report as VitestReport;
+  const flaky = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0);
+  return { passed: numPassedTests, failed: numFailedTests, flaky: flaky.map(({ title }) => title) };
 }
 
 interface BrowserSuite {

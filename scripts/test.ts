@@ -76,7 +76,10 @@ const browser: Stage = {
 
 const quick = process.argv.includes("--quick");
 if (quick) process.env.QUICK = "1";
-if (process.argv.includes("--full")) process.env.FULL = "1";
+const full = process.argv.includes("--full");
+if (full) process.env.FULL = "1";
+// What waits for a database or a server is tried again, as the journeys are, because a machine can be too busy for it; each of them is listed.
+const again = full ? [] : ["--retry=1"];
 const started = performance.now();
 const total: Count = { passed: 0, failed: 0 };
 const failures: string[] = [];
@@ -87,14 +90,14 @@ process.env.TMPDIR = memoryFolder() ?? tmpdir();
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
 // In parallel, because each stage often waits for the database or a browser. Stages that need the built app follow the build. The process
 // tests start, stop and kill servers, whose time limits a machine busy with browsers would not keep, so they come last and alone.
-// Three workers for the database tests, because each waits for the database half of its time.
+// Two workers for the database tests beside two browsers: with three, what each test waits for took longer, and the whole run as long.
 // The browser tests take longest, so the unit tests follow the database tests, unless there are no browser tests.
-const first = [...checks, vitest("db", "--maxWorkers=3")];
+const first = [...checks, vitest("db", "--maxWorkers=2", ...again)];
 const unit = vitest("unit");
 await Promise.all(
   quick ? [runAll(first), runAll([build, unit])] : [runAll([...first, unit]), runAll([build, browser])],
 );
-await runAll([vitest("process", "--maxWorkers=3")]);
+await runAll([vitest("process", "--maxWorkers=3", ...again)]);
 console.log("\nseconds (two sequences of stages in parallel, then the process tests):");
 for (const [name, seconds] of times) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`);
 console.log(`${secondsSince(started).toFixed(1).padStart(8)}  in total`);

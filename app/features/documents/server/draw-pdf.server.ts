@@ -4,6 +4,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { logoFile } from "#features/verification/rules/logo.ts";
 import { MINUTE, SECOND } from "#kernel/clock.ts";
 import { FairLane } from "#kernel/fair-lane.ts";
+import { type ThreadLimits, watchThread } from "#providers/watch-thread.ts";
 import type { Order, Said } from "../pdf/thread.ts";
 import type { DocumentContent } from "../rules/document.ts";
 
@@ -20,7 +21,7 @@ let last = 0;
 const waiting = new Map<number, Waiting>();
 
 /** A document has what people wrote. One that takes longer ends with the thread, and the next one has another. */
-const LONGEST_DRAWING = 20 * SECOND;
+const LONGEST_DRAWING: ThreadLimits = { workMs: 20 * SECOND, longestMs: 5 * MINUTE };
 /** Loading the renderer and the typefaces is no part of it: a busy machine would end each thread before its first document. */
 const LONGEST_START = 2 * MINUTE;
 
@@ -29,16 +30,16 @@ export async function drawPdf(
   { storage, caller }: Pick<Ctx, "storage" | "caller">,
   content: DocumentContent,
   at: Date,
-  longest: number = LONGEST_DRAWING,
+  limits: ThreadLimits = LONGEST_DRAWING,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const logo = content.logo ? await storage.get(logoFile(content.logo)) : null;
-  return lane.run(caller, () => drawInThread({ id: ++last, content, logo, at }, longest));
+  return lane.run(caller, () => drawInThread({ id: ++last, content, logo, at }, limits));
 }
 
-async function drawInThread(order: Order, longest: number): Promise<Uint8Array<ArrayBuffer>> {
+async function drawInThread(order: Order, limits: ThreadLimits): Promise<Uint8Array<ArrayBuffer>> {
   thread ??= start();
   const worker = await thread;
-  const timer = setTimeout(() => void worker.terminate(), longest);
+  const stop = watchThread(worker, limits, () => void worker.terminate());
   try {
     return await new Promise((resolve, reject) => {
       waiting.set(order.id, { resolve, reject });
@@ -46,7 +47,7 @@ async function drawInThread(order: Order, longest: number): Promise<Uint8Array<A
       worker.postMessage(order);
     });
   } finally {
-    clearTimeout(timer);
+    stop();
   }
 }
 

@@ -10,8 +10,9 @@ export interface CalendarFile {
 }
 export type ReadCalendar = CalendarContent | { problem: CalendarProblem };
 
-// Pages go first. Linux has a priority for each thread; elsewhere it would be that of the whole process.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
+// Pages go first, but do not stop it: the lowest priority gave it nothing on a busy machine. Linux has a priority for each thread; elsewhere it
+// would be that of the whole process.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const { bytes, from, to } = workerData as CalendarFile;
 try {
   const content = readCalendarText(new TextDecoder().decode(bytes), { from, to });

@@ -4,12 +4,13 @@ import type { Ctx } from "#app/context.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { FairLane } from "#kernel/fair-lane.ts";
 import { OutboundError } from "#providers/outbound/port.ts";
+import { watchThread } from "#providers/watch-thread.ts";
 import type { CalendarContent } from "../outside/busy-times.ts";
 import type { CalendarFile, ReadCalendar } from "../outside/thread.ts";
 import { OUTSIDE_DAYS, OUTSIDE_MAX_MB, type OutsideProblem } from "../rules/outside-calendar.ts";
 
 const FETCH_LIMIT_MS = 20_000;
-const READ_LIMIT_MS = 20_000;
+const READ_LIMITS = { workMs: 20_000, longestMs: 5 * 60_000 };
 
 /** A file is in memory until it is read. Of each person one calendar is fetched or read at a time. */
 const calendars = new FairLane({ atOnce: 6, waitingEach: 10, waiting: 100 });
@@ -52,11 +53,11 @@ function inThread(file: CalendarFile): Promise<Reading> {
   });
   return new Promise((resolve) => {
     const end = (read: ReadCalendar | { problem: "too_many" }) => {
-      clearTimeout(timer);
+      stop();
       resolve(read);
       void worker.terminate();
     };
-    const timer = setTimeout(() => end({ problem: "too_many" }), READ_LIMIT_MS);
+    const stop = watchThread(worker, READ_LIMITS, () => end({ problem: "too_many" }));
     worker.on("message", end);
     // Out of memory: it has more events than anybody has.
     worker.on("error", () => end({ problem: "too_many" }));
