@@ -15,6 +15,9 @@ import { type Count, countPlaywright, countVitest } from "./test-reports.ts";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const REPORTS = "build/reports";
+const full = process.argv.includes("--full");
+/** A busy machine can be too slow for a database, a server or a thread. What passed only the second time is listed, as of the journeys. */
+const again = full ? [] : ["--retry=1"];
 
 interface Stage {
   name: string;
@@ -31,7 +34,7 @@ const vitest = (project: string, ...options: readonly string[]): Stage => {
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   return {
     name: `${project} tests`,
-    commands: [[bin("vitest"), "run", "--project", project, "--passWithNoTests", ...reporters, ...options]],
+    commands: [[bin("vitest"), "run", "--project", project, "--passWithNoTests", ...again, ...reporters, ...options]],
     report: { file, read: countVitest },
   };
 };
@@ -76,10 +79,7 @@ const browser: Stage = {
 
 const quick = process.argv.includes("--quick");
 if (quick) process.env.QUICK = "1";
-const full = process.argv.includes("--full");
 if (full) process.env.FULL = "1";
-// What waits for a database or a server is tried again, as the journeys are, because a machine can be too busy for it; each of them is listed.
-const again = full ? [] : ["--retry=1"];
 const started = performance.now();
 const total: Count = { passed: 0, failed: 0 };
 const failures: string[] = [];
@@ -92,12 +92,12 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../node_modules/.cache
 // tests start, stop and kill servers, whose time limits a machine busy with browsers would not keep, so they come last and alone.
 // Two workers for the database tests beside two browsers: with three, what each test waits for took longer, and the whole run as long.
 // The browser tests take longest, so the unit tests follow the database tests, unless there are no browser tests.
-const first = [...checks, vitest("db", "--maxWorkers=2", ...again)];
+const first = [...checks, vitest("db", "--maxWorkers=2")];
 const unit = vitest("unit");
 await Promise.all(
   quick ? [runAll(first), runAll([build, unit])] : [runAll([...first, unit]), runAll([build, browser])],
 );
-await runAll([vitest("process", "--maxWorkers=3", ...again)]);
+await runAll([vitest("process", "--maxWorkers=3")]);
 console.log("\nseconds (two sequences of stages in parallel, then the process tests):");
 for (const [name, seconds] of times) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`);
 console.log(`${secondsSince(started).toFixed(1).padStart(8)}  in total`);
