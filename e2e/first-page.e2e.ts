@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { DataRouter } from "react-router";
-import { expect, test } from "./fixtures.ts";
+import { expect, signIn, test } from "./fixtures.ts";
 import { newPerson } from "./money.ts";
 
 /** The requests of a visitor's first page after it is painted (app/web/hydrate-on-interaction.ts). */
@@ -116,6 +116,19 @@ test("a click before the scripts have loaded takes effect afterwards", async ({ 
   for (const letGo of held) letGo();
   await expect(page.getByRole("dialog", { name: "AI Assistant" })).toBeVisible();
   await expect(page).toHaveURL("/");
+});
+
+test("a key that is pressed before the code for it has loaded takes effect afterwards", async ({ page }) => {
+  await signIn(page, "admin@demo.test");
+  const held = await hold(page, /\/assets\/key-bindings-.*\.js$/);
+  await page.goto("/admin/cases");
+  await expect(alive(page)).toHaveCount(1);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(dialog).toBeHidden();
+  for (const letGo of held) letGo();
+  await expect(dialog).toBeVisible();
 });
 
 test("a page hydrates whichever of its scripts arrives last", async ({ page }) => {

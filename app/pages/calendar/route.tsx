@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return calendarView(app, readCalendarRequest(new URL(request.url).searchParams, londonDay(app.clock.now())));
 }
 
-const loadKeys = () => import("./calendar-keys.ts").then(({ bindCalendarKeys }) => bindCalendarKeys);
+const loadKeys = () => import("./calendar-keys.ts").then(({ calendarKeyPress }) => calendarKeyPress);
 
 export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
   return (

@@ -18,20 +18,23 @@ const keysAndUses = [
 ] as KeyTexts;
 
 const STORED = "fettle-case-keys";
-type Bind = (go: Go) => () => void;
-const bindList = (): Promise<Bind> => import("./row-keys.ts").then(({ bindKeys }) => bindKeys);
+type Press = (go: Go) => (event: KeyboardEvent) => void;
+const listPress = (): Promise<Press> => import("./row-keys.ts").then(({ keyPress }) => keyPress);
 
 interface ListKeysProps {
   /** The page has a search or a filter. */
   search?: boolean;
   /** What the keys do, if the page has more than those of every list. */
   keys?: KeyTexts;
-  /** Loads the code that listens for them. It is the same function at every render. */
-  load?: () => Promise<Bind>;
+  /** Loads what they do. It is the same function at every render. */
+  load?: () => Promise<Press>;
 }
 
-/** The keys of a list, whose code is loaded after the page, and the dialog that lists them. Without scripts links and forms do the same. */
-export function ListKeys({ search = false, keys, load = bindList }: ListKeysProps) {
+/**
+ * The keys of a list, whose code is loaded after the page, and the dialog that lists them. What is pressed before it has loaded takes effect then. Without
+ * scripts links and forms do the same.
+ */
+export function ListKeys({ search = false, keys, load = listPress }: ListKeysProps) {
   const all = keys ?? keysAndUses.filter(([key]) => search || key !== "F");
   const isHydrated = useHydrated();
   const navigate = useNavigate();
@@ -43,14 +46,17 @@ export function ListKeys({ search = false, keys, load = bindList }: ListKeysProp
   useEffect(() => setOn(readText(STORED) !== "off"), []);
   useEffect(() => {
     if (!isOn) return;
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    void load().then((bind) => {
-      if (!isOver) stop = bind((to) => void go.current(to, { preventScrollReset: true }));
+    const early: KeyboardEvent[] = [];
+    let act: (event: KeyboardEvent) => void = (event) => early.push(event);
+    const press = (event: KeyboardEvent) => act(event);
+    document.addEventListener("keydown", press);
+    void load().then((pressOf) => {
+      act = pressOf((to) => void go.current(to, { preventScrollReset: true }));
+      for (const event of early) act(event);
     });
     return () => {
-      isOver = true;
-      stop?.();
+      early.length = 0;
+      document.removeEventListener("keydown", press);
     };
   }, [isOn, load]);
   function choose(on: boolean) {

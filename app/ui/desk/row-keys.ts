@@ -39,9 +39,9 @@ function isElsewhere({ key, target }: KeyboardEvent): boolean {
   return key === " " && focused?.closest("a, button, summary, input") !== null && !focused?.matches(`${ROW} a`);
 }
 
-/** Listens until the returned function is called. Keys mean nothing while somebody types, or with a dialog open. */
-export function bindKeys(go: Go, keys: RowKeys = listKeys): () => void {
-  function pressed(event: KeyboardEvent) {
+/** What a press does. Keys mean nothing while somebody types, or with a dialog open. */
+export function keyPress(go: Go, keys: RowKeys = listKeys): (event: KeyboardEvent) => void {
+  return (event) => {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const act = keys[key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -52,7 +52,5 @@ export function bindKeys(go: Go, keys: RowKeys = listKeys): () => void {
     if (isElsewhere(event)) return;
     event.preventDefault();
     act(go);
-  }
-  document.addEventListener("keydown", pressed);
-  return () => document.removeEventListener("keydown", pressed);
+  };
 }

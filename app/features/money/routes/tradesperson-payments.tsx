@@ -141,7 +141,7 @@ const KEYS: KeyTexts = [
   ["/", "search", "search"],
   ["?", "show the shortcuts"],
 ];
-const moneyKeys = () => import("../ui/money-keys.ts").then(({ bindMoneyKeys }) => bindMoneyKeys);
+const moneyKeys = () => import("../ui/money-keys.ts").then(({ moneyKeyPress }) => moneyKeyPress);
 
 type Shown = Route.ComponentProps["loaderData"];
 

@@ -1,4 +1,4 @@
-import { bindKeys, type Go, listKeys } from "#ui/desk/row-keys.ts";
+import { type Go, keyPress, listKeys } from "#ui/desk/row-keys.ts";
 
-/** Listens for the keys of the list until the returned function is called: those of every list, and the slash for its search. */
-export const bindMoneyKeys = (go: Go): (() => void) => bindKeys(go, { ...listKeys, "/": listKeys.f ?? (() => {}) });
+/** What the keys of the list do: those of every list, and the slash for its search. */
+export const moneyKeyPress = (go: Go) => keyPress(go, { ...listKeys, "/": listKeys.f ?? (() => {}) });

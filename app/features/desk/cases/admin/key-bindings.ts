@@ -1,7 +1,7 @@
 import {
-  bindKeys,
   focusedRow,
   type Go,
+  keyPress,
   linkIn,
   listKeys,
   move,
@@ -93,5 +93,5 @@ const caseKeys: RowKeys = {
   Escape: closePanel,
 };
 
-/** Listens for the keys of the queue until the returned function is called. */
-export const bindCaseKeys = (go: Go): (() => void) => bindKeys(go, caseKeys);
+/** What the keys of the queue do. */
+export const caseKeyPress = (go: Go) => keyPress(go, caseKeys);

@@ -66,7 +66,7 @@ const keysAndUses = [
 /** No event announces cases that arrive from outside, so the page polls. */
 const EVERY_MS = 60_000;
 
-const load = () => import("./key-bindings.ts").then(({ bindCaseKeys }) => bindCaseKeys);
+const load = () => import("./key-bindings.ts").then(({ caseKeyPress }) => caseKeyPress);
 
 /** The keys of the queue, and what keeps it current. */
 function CaseKeys() {

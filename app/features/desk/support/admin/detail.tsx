@@ -91,7 +91,7 @@ const keys = [
   ["Esc", "leave the answer"],
   ["?", "show the keys"],
 ] as KeyTexts;
-const load = () => import("./ticket-keys.ts").then(({ bindTicketKeys }) => bindTicketKeys);
+const load = () => import("./ticket-keys.ts").then(({ ticketKeyPress }) => ticketKeyPress);
 
 /** /admin/support/:id: a ticket, its answer, and what can be done for its person. */
 export default function Ticket({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { bindKeys, type Go, listKeys, one, pathOf, type RowKeys } from "#ui/desk/row-keys.ts";
+import { type Go, keyPress, listKeys, one, pathOf, type RowKeys } from "#ui/desk/row-keys.ts";
 
 function step(key: "j" | "k", go: Go): void {
   const link = one<HTMLAnchorElement>(`[data-step=${key}]`);
@@ -22,5 +22,5 @@ const ticketKeys: RowKeys = {
   },
 };
 
-/** Listens for the keys of a ticket until the returned function is called. */
-export const bindTicketKeys = (go: Go): (() => void) => bindKeys(go, ticketKeys);
+/** What the keys of a ticket do. */
+export const ticketKeyPress = (go: Go) => keyPress(go, ticketKeys);
