@@ -18,18 +18,11 @@ const HEADING = ["Bricolage Grotesque", "Bricolage Grotesque more"];
  */
 const ARABIC = "@fontsource/ibm-plex-sans-arabic";
 
-const OWN = [
+const WEIGHTS = [400, 600, 700];
+const OWN: readonly { family: string; file: string; weights?: readonly number[] }[] = [
   ...["latin", "latin-ext"].flatMap((letters, index) => [
-    {
-      family: TEXT[index] ?? "",
-      file: `@fontsource/schibsted-grotesk/files/schibsted-grotesk-${letters}`,
-      weights: [400, 600, 700],
-    },
-    {
-      family: HEADING[index] ?? "",
-      file: `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${letters}`,
-      weights: [400, 600, 700],
-    },
+    { family: TEXT[index] ?? "", file: `@fontsource/schibsted-grotesk/files/schibsted-grotesk-${letters}` },
+    { family: HEADING[index] ?? "", file: `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${letters}` },
   ]),
   { family: ARABIC, file: `${ARABIC}/files/ibm-plex-sans-arabic-arabic`, weights: [400, 600] },
 ];
@@ -42,7 +35,7 @@ async function register(family: string, fontWeight: number, file: string): Promi
 
 /** Loads our own typefaces, once, before the first document. */
 export async function loadTypefaces(): Promise<void> {
-  for (const { family, file, weights } of OWN)
+  for (const { family, file, weights = WEIGHTS } of OWN)
     for (const weight of weights) await register(family, weight, `${file}-${weight}-normal.woff`);
   for (const family of [...TEXT, ...HEADING]) await nameApart(family);
 }
@@ -110,7 +103,6 @@ async function load({ family, file }: Slice): Promise<void> {
   }
 }
 
-const WEIGHTS = [400, 600, 700];
 const named = new Set<string>();
 
 /**
