@@ -1,24 +1,35 @@
 import type { Ctx } from "#app/context.server.ts";
-import { PAGE_SIZE } from "#config/constants.ts";
+import { DASHBOARD_ROWS, PAGE_SIZE } from "#config/constants.ts";
 import { startAt } from "#db/keyset.server.ts";
 import { together } from "#db/part.server.ts";
+import { visitDetailsPart, visitsGiven } from "#features/bookings/addresses/index.server.ts";
 import { nextFreeGiven, nextFreePart, proposalPart } from "#features/bookings/calendar/index.server.ts";
 import {
   activeBookingsPart,
+  type BookingView,
   bookingOfJobPart,
   cancelledOfJobPart,
   contestPart,
   lastWorkPart,
   noAccessPart,
+  ownBookingsPart,
   visitNeedsPart,
+  workUntilPart,
 } from "#features/bookings/index.server.ts";
-import { openActionsPart, soonAfter } from "#features/business/analytics/index.server.ts";
+import { monthsGiven, monthsPart, openActionsPart, soonAfter } from "#features/business/analytics/index.server.ts";
 import { askedByPart, homePart, type JobView, jobPhotosPart, savedJobPart } from "#features/jobs/index.server.ts";
-import { moneyPart, movementsPart } from "#features/money/index.server.ts";
+import {
+  comingPart,
+  comingWorkParts,
+  earningsPart,
+  forecastGiven,
+  movementsPart,
+} from "#features/money/index.server.ts";
 import {
   gateOf,
   gatePart,
   lastQuotesPart,
+  ownQuotesPart,
   quoteRowsPart,
   quoteTotalsPart,
   seesAllQuotes,
@@ -42,6 +53,8 @@ import {
 } from "#features/verification/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
+import { knownGiven, knownParts } from "./phases.server.ts";
 
 /** Reads of several modules that a page makes in one statement. Unscoped: the page has found the person or the booking. */
 
@@ -71,7 +84,16 @@ export const unsafeAroundBooking = (
     day: londonDay(clock.now()),
   });
 
+const side = "tradesperson";
+const few = DASHBOARD_ROWS;
 const ownPart = together({
+  work: workUntilPart,
+  newest: ownBookingsPart({ side, statuses: ["pending", "confirmed"], most: few }),
+  requested: ownBookingsPart({ side, statuses: ["pending"], most: few }),
+  quotes: ownQuotesPart({ status: undefined, most: few }),
+  coming: comingPart,
+  earnings: earningsPart,
+  months: monthsPart,
   active: activeBookingsPart,
   quoteTotals: quoteTotalsPart,
   profile: ownProfilePart,
@@ -81,15 +103,33 @@ const ownPart = together({
   waiting: openActionsPart,
 });
 
-/** What the dashboard shows of a tradesperson, apart from their bookings and their money. */
-export const unsafeOwnFacts = ({ db, clock }: Ctx, tradespersonId: string) =>
-  ownPart(db, { person: tradespersonId, soon: soonAfter(clock.now()) });
+/** What the dashboard of the signed-in tradesperson shows first: their work up to tomorrow, their money and their figures. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+export const ownFacts = (ctx: Ctx, user: User) =>
+  ownPart(ctx.db, {
+    ...forecastGiven(ctx),
+    ...monthsGiven(ctx.clock.now()),
+    ...startAt(undefined),
+    user,
+    until: addDays(londonDay(ctx.clock.now()), 1),
+    soon: soonAfter(ctx.clock.now()),
+  });
 
-const bookedPart = together({ money: moneyPart, needs: visitNeedsPart });
+const ownWorksPart = together({
+  ...knownParts,
+  ...comingWorkParts,
+  needs: visitNeedsPart,
+  details: visitDetailsPart,
+});
 
-/** The money of some bookings, and what is known of their visits. */
-export const unsafeMoneyAndNeeds = ({ db }: Ctx, bookingIds: readonly string[]) =>
-  bookedPart(db, { bookings: [...new Set(bookingIds)] });
+/** What is known of some of their bookings: money and needs of all, and what decides about the phase and the visit of those that are to be done. */
+export const unsafeOwnWorks = (ctx: Ctx, user: User, bookingIds: readonly string[], toDo: readonly BookingView[]) =>
+  ownWorksPart(ctx.db, {
+    ...knownGiven(ctx, user.id, toDo),
+    ...visitsGiven(ctx, toDo),
+    today: londonDay(ctx.clock.now()),
+    bookings: [...new Set(bookingIds)],
+    unapproved: bookingIds,
+  });
 
 const profilePart = together({
   counts: starCountsPart,

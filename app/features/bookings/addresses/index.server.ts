@@ -22,4 +22,4 @@ export {
   saveAddress,
   takeAddress,
 } from "./server/saved-addresses.server.ts";
-export { type VisitDetails, visitDetails } from "./server/visit-details.server.ts";
+export { type VisitDetails, visitDetailsPart, visitsGiven } from "./server/visit-details.server.ts";
