@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ROWS, PAGE_SIZE } from "#config/constants.ts";
 import { startAt } from "#db/keyset.server.ts";
 import { together } from "#db/part.server.ts";
-import { visitDetailsPart, visitsGiven } from "#features/bookings/addresses/index.server.ts";
+import { addressPart, visitDetailsPart, visitsGiven } from "#features/bookings/addresses/index.server.ts";
 import { nextFreeGiven, nextFreePart, proposalPart } from "#features/bookings/calendar/index.server.ts";
 import {
   activeBookingsPart,
@@ -16,12 +16,16 @@ import {
   visitNeedsPart,
   workUntilPart,
 } from "#features/bookings/index.server.ts";
+import { photosAndConsentsPart } from "#features/bookings/work-photos/index.server.ts";
 import { monthsGiven, monthsPart, openActionsPart, soonAfter } from "#features/business/analytics/index.server.ts";
+import { costsPart } from "#features/business/expenses/index.server.ts";
 import { askedByPart, homePart, type JobView, jobPhotosPart, savedJobPart } from "#features/jobs/index.server.ts";
 import {
+  cardToPayWithPart,
   comingPart,
   comingWorkParts,
   earningsPart,
+  factsPart,
   forecastGiven,
   movementsPart,
 } from "#features/money/index.server.ts";
@@ -58,31 +62,46 @@ import { knownGiven, knownParts } from "./phases.server.ts";
 
 /** Reads of several modules that a page makes in one statement. Unscoped: the page has found the person or the booking. */
 
-const aroundPart = together({
+const bookedParts = {
+  ...knownParts,
   moves: movementsPart,
   proposal: proposalPart,
   contest: contestPart,
   needs: visitNeedsPart,
-  reports: noAccessPart,
+  noAccess: noAccessPart,
   traders: tradersPart,
   contacts: contactsPart,
   isChecked: identityApprovedPart,
-});
+  address: addressPart,
+  workPhotos: photosAndConsentsPart,
+};
+const bookedPart = together(bookedParts);
+const paidPart = together({ ...bookedParts, payCard: cardToPayWithPart });
+const earnedPart = together({ ...bookedParts, owed: factsPart, costs: costsPart });
 
-export type AroundBooking = Awaited<ReturnType<typeof aroundPart>>;
+export type AroundBooking = Awaited<ReturnType<typeof unsafeAroundBooking>>;
 
-/** What a job's page shows of its booking and the business behind it. */
-export const unsafeAroundBooking = (
-  { db, clock }: Ctx,
-  { id, tradespersonId }: { id: string; tradespersonId: string },
-): Promise<AroundBooking> =>
-  aroundPart(db, {
+/**
+ * What a job's page shows of its booking and the business behind it: for the customer with the card that pays at one press, for the tradesperson with what they
+ * receive, owe and have spent, which is nobody else's business.
+ */
+export async function unsafeAroundBooking(ctx: Ctx, viewer: User, booking: BookingView) {
+  const { id, customerId, tradespersonId } = booking;
+  const day = londonDay(ctx.clock.now());
+  const given = {
+    ...knownGiven(ctx, viewer.id, [booking]),
+    ...visitsGiven(ctx, [booking]),
     booking: id,
-    bookings: [id],
     person: tradespersonId,
-    tradespeople: [tradespersonId],
-    day: londonDay(clock.now()),
-  });
+    customer: customerId,
+    day,
+    today: day,
+  };
+  const none = { payCard: null, owed: null, costs: null };
+  if (viewer.id === customerId) return { ...none, ...(await paidPart(ctx.db, given)) };
+  if (viewer.id === tradespersonId) return { ...none, ...(await earnedPart(ctx.db, given)) };
+  return { ...none, ...(await bookedPart(ctx.db, given)) };
+}
 
 const side = "tradesperson";
 const few = DASHBOARD_ROWS;

@@ -4,7 +4,7 @@
  */
 
 export { beginSetup } from "./server/cards/card-setup.server.ts";
-export { listCards, unsafeCardToPayWith } from "./server/cards/cards.server.ts";
+export { cardToPayWithPart, listCards, unsafeCardToPayWith } from "./server/cards/cards.server.ts";
 export { approveChange } from "./server/changes/approve-change.server.ts";
 export { unsafeChangesAround } from "./server/changes/changes-around.server.ts";
 export { answersChargeback, type ChargebackEvidence } from "./server/chargebacks/answer-chargeback.server.ts";
@@ -27,6 +27,7 @@ export {
   type BookingFacts,
   factsOfBooking,
   factsOfBookings,
+  factsPart,
 } from "./server/ledger/money-facts.server.ts";
 export {
   type BookingMoney,

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import type { Ctx } from "#app/context.server.ts";
 import { among, part } from "#db/part.server.ts";
 import { bookingAddresses } from "#db/schema/addresses.ts";
 import { bookings } from "#db/schema/bookings.ts";
@@ -7,9 +6,7 @@ import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import type { Distance } from "#kernel/geo/distance.ts";
 import { distanceBetween, placeOfRow } from "#kernel/geo/known-place.ts";
-import { canSeeAddress } from "../rules/address.policy.ts";
 import type { Address } from "../rules/address.schema.ts";
-import type { Visible } from "./booking-address.server.ts";
 
 /** What a tradesperson needs for a visit. */
 export interface VisitDetails {
@@ -52,8 +49,3 @@ export const visitDetailsPart = part(
       ]),
     ),
 );
-
-/** Which of some visits the actor may see. */
-export const visitsGiven = ({ actor, clock }: Pick<Ctx, "actor" | "clock">, visits: readonly Visible[]) => ({
-  visible: visits.filter((visit) => canSeeAddress(actor, visit, clock.now())).map(({ id }) => id),
-});
