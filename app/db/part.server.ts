@@ -54,10 +54,11 @@ type GivenOf<All extends Parts> = {
 }[keyof All] extends (given: infer Given) => void
   ? Given
   : never;
-type ResultsOf<All extends Parts> = { [Name in keyof All]: ReturnType<All[Name]["resultOf"]> };
+/** What several parts find, by their names. */
+export type Found<All extends Parts> = { [Name in keyof All]: ReturnType<All[Name]["resultOf"]> };
 
 /** Several parts in one statement. What they are given by the same name is the same. */
-export function together<All extends Parts>(parts: All): Part<GivenOf<All>, ResultsOf<All>> {
+export function together<All extends Parts>(parts: All): Part<GivenOf<All>, Found<All>> {
   const names = Object.keys(parts);
   return callable({
     json: () =>
@@ -68,7 +69,7 @@ export function together<All extends Parts>(parts: All): Part<GivenOf<All>, Resu
     resultOf: (json, given) =>
       Object.fromEntries(
         names.map((name) => [name, parts[name]?.resultOf((json as Values)[name], given as never)]),
-      ) as ResultsOf<All>,
+      ) as Found<All>,
   });
 }
 

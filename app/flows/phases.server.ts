@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { together } from "#db/part.server.ts";
+import { type Found, together } from "#db/part.server.ts";
 import { approvalDeadlinesPart, type BookingView, reportsPart } from "#features/bookings/index.server.ts";
 import { owesPart } from "#features/bookings/rules/cancellation.ts";
 import { dueDay } from "#features/bookings/rules/payment-due.ts";
@@ -81,7 +81,8 @@ export const NOTHING_KNOWN: Known = {
   noAccess: null,
 };
 
-const knownPart = together({
+/** What other modules know of some bookings. */
+export const knownParts = {
   reviews: reviewStatesPart,
   plans: plansPart,
   disputed: disputeStatesPart,
@@ -91,33 +92,34 @@ const knownPart = together({
   deadlines: approvalDeadlinesPart,
   changes: askedChangesPart,
   reports: reportsPart,
-});
+};
+const knownPart = together(knownParts);
 
 const NOTHING = () => NOTHING_KNOWN;
 
 /** What other modules know of some bookings, for one of their people, in one statement for any number. */
-export async function knownOf(ctx: Reads, readerId: string, works: readonly PhaseBooking[]) {
-  if (works.length === 0) return NOTHING;
-  const { reviews, plans, disputed, money, frozen, lacking, deadlines, changes, reports } = await knownPart(
-    ctx.db,
-    givenOf(ctx, readerId, works),
-  );
-  return ({ id, tradespersonId }: Pick<PhaseBooking, "id" | "tradespersonId">): Known => ({
-    review: reviews.get(id)?.mine ?? null,
-    plan: plans.get(id),
-    dispute: disputed.get(id),
-    money: money.get(id),
-    isFrozen: frozen.has(tradespersonId),
-    lacksCheck: lacking.has(id),
-    approveBy: deadlines.get(id) ?? null,
-    change: changes.get(id) ?? null,
-    noAccess: reports.get(id) ?? null,
+export const knownOf = async (ctx: Reads, readerId: string, works: readonly PhaseBooking[]) =>
+  works.length === 0 ? NOTHING : knownIn(await knownPart(ctx.db, knownGiven(ctx, readerId, works)));
+
+/** The same from what was read. */
+export const knownIn =
+  (found: Found<typeof knownParts>) =>
+  ({ id, tradespersonId }: Pick<PhaseBooking, "id" | "tradespersonId">): Known => ({
+    review: found.reviews.get(id)?.mine ?? null,
+    plan: found.plans.get(id),
+    dispute: found.disputed.get(id),
+    money: found.money.get(id),
+    isFrozen: found.frozen.has(tradespersonId),
+    lacksCheck: found.lacking.has(id),
+    approveBy: found.deadlines.get(id) ?? null,
+    change: found.changes.get(id) ?? null,
+    noAccess: found.reports.get(id) ?? null,
   });
-}
 
 const idsOf = (works: readonly PhaseBooking[]): string[] => works.map(({ id }) => id);
 
-const givenOf = ({ actor, clock }: Reads, reader: string, works: readonly PhaseBooking[]) => ({
+/** What the parts are given for one of the people of some bookings. */
+export const knownGiven = ({ actor, clock }: Reads, reader: string, works: readonly PhaseBooking[]) => ({
   reader,
   works,
   viewer: actor,

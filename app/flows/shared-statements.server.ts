@@ -1,24 +1,39 @@
 import type { Ctx } from "#app/context.server.ts";
-import { PAGE_SIZE } from "#config/constants.ts";
+import { DASHBOARD_ROWS, PAGE_SIZE } from "#config/constants.ts";
 import { startAt } from "#db/keyset.server.ts";
 import { together } from "#db/part.server.ts";
+import { addressPart, visitDetailsPart, visitsGiven } from "#features/bookings/addresses/index.server.ts";
 import { nextFreeGiven, nextFreePart, proposalPart } from "#features/bookings/calendar/index.server.ts";
 import {
   activeBookingsPart,
+  type BookingView,
   bookingOfJobPart,
   cancelledOfJobPart,
   contestPart,
   lastWorkPart,
   noAccessPart,
+  ownBookingsPart,
   visitNeedsPart,
+  workUntilPart,
 } from "#features/bookings/index.server.ts";
-import { openActionsPart, soonAfter } from "#features/business/analytics/index.server.ts";
+import { photosAndConsentsPart } from "#features/bookings/work-photos/index.server.ts";
+import { monthsGiven, monthsPart, openActionsPart, soonAfter } from "#features/business/analytics/index.server.ts";
+import { costsPart } from "#features/business/expenses/index.server.ts";
 import { askedByPart, homePart, type JobView, jobPhotosPart, savedJobPart } from "#features/jobs/index.server.ts";
-import { moneyPart, movementsPart } from "#features/money/index.server.ts";
+import {
+  cardToPayWithPart,
+  comingPart,
+  comingWorkParts,
+  earningsPart,
+  factsPart,
+  forecastGiven,
+  movementsPart,
+} from "#features/money/index.server.ts";
 import {
   gateOf,
   gatePart,
   lastQuotesPart,
+  ownQuotesPart,
   quoteRowsPart,
   quoteTotalsPart,
   seesAllQuotes,
@@ -42,36 +57,62 @@ import {
 } from "#features/verification/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
+import { knownGiven, knownParts } from "./phases.server.ts";
 
 /** Reads of several modules that a page makes in one statement. Unscoped: the page has found the person or the booking. */
 
-const aroundPart = together({
+const bookedParts = {
+  ...knownParts,
   moves: movementsPart,
   proposal: proposalPart,
   contest: contestPart,
   needs: visitNeedsPart,
-  reports: noAccessPart,
+  noAccess: noAccessPart,
   traders: tradersPart,
   contacts: contactsPart,
   isChecked: identityApprovedPart,
-});
+  address: addressPart,
+  workPhotos: photosAndConsentsPart,
+};
+const bookedPart = together(bookedParts);
+const paidPart = together({ ...bookedParts, payCard: cardToPayWithPart });
+const earnedPart = together({ ...bookedParts, owed: factsPart, costs: costsPart });
 
-export type AroundBooking = Awaited<ReturnType<typeof aroundPart>>;
+export type AroundBooking = Awaited<ReturnType<typeof unsafeAroundBooking>>;
 
-/** What a job's page shows of its booking and the business behind it. */
-export const unsafeAroundBooking = (
-  { db, clock }: Ctx,
-  { id, tradespersonId }: { id: string; tradespersonId: string },
-): Promise<AroundBooking> =>
-  aroundPart(db, {
+/**
+ * What a job's page shows of its booking and the business behind it: for the customer with the card that pays at one press, for the tradesperson with what they
+ * receive, owe and have spent, which is nobody else's business.
+ */
+export async function unsafeAroundBooking(ctx: Ctx, viewer: User, booking: BookingView) {
+  const { id, customerId, tradespersonId } = booking;
+  const day = londonDay(ctx.clock.now());
+  const given = {
+    ...knownGiven(ctx, viewer.id, [booking]),
+    ...visitsGiven(ctx, [booking]),
     booking: id,
-    bookings: [id],
     person: tradespersonId,
-    tradespeople: [tradespersonId],
-    day: londonDay(clock.now()),
-  });
+    customer: customerId,
+    day,
+    today: day,
+  };
+  const none = { payCard: null, owed: null, costs: null };
+  if (viewer.id === customerId) return { ...none, ...(await paidPart(ctx.db, given)) };
+  if (viewer.id === tradespersonId) return { ...none, ...(await earnedPart(ctx.db, given)) };
+  return { ...none, ...(await bookedPart(ctx.db, given)) };
+}
 
+const side = "tradesperson";
+const few = DASHBOARD_ROWS;
 const ownPart = together({
+  work: workUntilPart,
+  newest: ownBookingsPart({ side, statuses: ["pending", "confirmed"], most: few }),
+  requested: ownBookingsPart({ side, statuses: ["pending"], most: few }),
+  quotes: ownQuotesPart({ status: undefined, most: few }),
+  coming: comingPart,
+  earnings: earningsPart,
+  months: monthsPart,
   active: activeBookingsPart,
   quoteTotals: quoteTotalsPart,
   profile: ownProfilePart,
@@ -81,15 +122,33 @@ const ownPart = together({
   waiting: openActionsPart,
 });
 
-/** What the dashboard shows of a tradesperson, apart from their bookings and their money. */
-export const unsafeOwnFacts = ({ db, clock }: Ctx, tradespersonId: string) =>
-  ownPart(db, { person: tradespersonId, soon: soonAfter(clock.now()) });
+/** What the dashboard of the signed-in tradesperson shows first: their work up to tomorrow, their money and their figures. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+export const ownFacts = (ctx: Ctx, user: User) =>
+  ownPart(ctx.db, {
+    ...forecastGiven(ctx),
+    ...monthsGiven(ctx.clock.now()),
+    ...startAt(undefined),
+    user,
+    until: addDays(londonDay(ctx.clock.now()), 1),
+    soon: soonAfter(ctx.clock.now()),
+  });
 
-const bookedPart = together({ money: moneyPart, needs: visitNeedsPart });
+const ownWorksPart = together({
+  ...knownParts,
+  ...comingWorkParts,
+  needs: visitNeedsPart,
+  details: visitDetailsPart,
+});
 
-/** The money of some bookings, and what is known of their visits. */
-export const unsafeMoneyAndNeeds = ({ db }: Ctx, bookingIds: readonly string[]) =>
-  bookedPart(db, { bookings: [...new Set(bookingIds)] });
+/** What is known of some of their bookings: money and needs of all, and what decides about the phase and the visit of those that are to be done. */
+export const unsafeOwnWorks = (ctx: Ctx, user: User, bookingIds: readonly string[], toDo: readonly BookingView[]) =>
+  ownWorksPart(ctx.db, {
+    ...knownGiven(ctx, user.id, toDo),
+    ...visitsGiven(ctx, toDo),
+    today: londonDay(ctx.clock.now()),
+    bookings: [...new Set(bookingIds)],
+    unapproved: bookingIds,
+  });
 
 const profilePart = together({
   counts: starCountsPart,

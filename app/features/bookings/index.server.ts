@@ -46,8 +46,9 @@ export {
   cancelledOfJobPart,
   findBookingFor,
   myBookings,
-  myWorkUntil,
+  ownBookingsPart,
   unsafeBookingOfJob,
+  workUntilPart,
 } from "./server/booking-reads.server.ts";
 export { claimCompletionNotice, dueForCompletionNotice } from "./server/completion-notices.server.ts";
 export { createBooking } from "./server/create-booking.server.ts";

@@ -4,7 +4,7 @@ export { askMore, tellAskedOf, undoAsk } from "./server/ask-more.server.ts";
 export { askable, askedByPart, type ChosenPerson, chosenPeople, listAskedJobs } from "./server/asked-first.server.ts";
 export { addJobPhotos, describeJobPhoto, removeJobPhoto } from "./server/change-job-photos.server.ts";
 export { claimDraft, deleteOldDrafts, dropDraft, saveDraft } from "./server/drafts.server.ts";
-export { findJobFor, type JobView, jobRead, ownView } from "./server/find-job-for.server.ts";
+export { findJobFor, type JobView, jobRead, jobRowsPart, ownView } from "./server/find-job-for.server.ts";
 export { countsAsGasWork, decideGas, gasCase, gasReviews } from "./server/gas-reviews.server.ts";
 export { hideJob, hideJobsOf, unhideJob } from "./server/hidden-jobs.server.ts";
 export { findJobStatus, jobToRepeat, postAgreedJob } from "./server/insert-job.server.ts";

@@ -8,12 +8,13 @@ export {
   findAttachment,
   removeAttachment,
 } from "./server/attachments.server.ts";
-export { type BlockedBy, blockedBy } from "./server/blocked-by.server.ts";
+export type { BlockedBy } from "./server/blocked-by.server.ts";
 export { blockPerson, reportPerson, restoreMessage, unblockPerson, withholdMessage } from "./server/blocks.server.ts";
 export {
   announceTyping,
   findConversation,
   markRead,
+  openConversation,
   startConversation,
   unreadCount,
   unreadMessages,
@@ -22,6 +23,7 @@ export { listConversations } from "./server/list-conversations.server.ts";
 export {
   listMessagesAfter,
   listMessagesBefore,
+  loadAround,
   loadMessagePage,
   toApiAttachment,
   toApiConversation,

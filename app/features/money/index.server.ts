@@ -4,7 +4,7 @@
  */
 
 export { beginSetup } from "./server/cards/card-setup.server.ts";
-export { listCards, unsafeCardToPayWith } from "./server/cards/cards.server.ts";
+export { cardToPayWithPart, listCards, unsafeCardToPayWith } from "./server/cards/cards.server.ts";
 export { approveChange } from "./server/changes/approve-change.server.ts";
 export { unsafeChangesAround } from "./server/changes/changes-around.server.ts";
 export { answersChargeback, type ChargebackEvidence } from "./server/chargebacks/answer-chargeback.server.ts";
@@ -13,13 +13,21 @@ export { endOpenPayment } from "./server/checkout/close-payment-page.server.ts";
 export { startPayment } from "./server/checkout/start-payment.server.ts";
 export { verifyPayment } from "./server/checkout/verify-payment.server.ts";
 export { closeUnpaidCase, isUnpaidCase } from "./server/due/unpaid-case.server.ts";
-export { myComingMoney } from "./server/forecast/coming-money.server.ts";
-export { unsafeEarnedFrom, unsafeEarningsIn, unsafeSellerEarnings } from "./server/ledger/earnings.server.ts";
+export { comingBookings, comingMoney, comingPart, comingWorkParts } from "./server/forecast/coming-money.server.ts";
+export { forecastGiven } from "./server/forecast/money-forecast.server.ts";
+export {
+  earnedByMonthPart,
+  earningsPart,
+  unsafeEarnedFrom,
+  unsafeEarningsIn,
+  unsafeSellerEarnings,
+} from "./server/ledger/earnings.server.ts";
 export { unsafeLedgerBalances } from "./server/ledger/ledger-balances.server.ts";
 export {
   type BookingFacts,
   factsOfBooking,
   factsOfBookings,
+  factsPart,
 } from "./server/ledger/money-facts.server.ts";
 export {
   type BookingMoney,
@@ -40,8 +48,8 @@ export { feeOfRelease, holdEndsOn } from "./server/ledger/payments-held.server.t
 export { chargeMilestone } from "./server/milestones/milestone-charges.server.ts";
 export { milestoneMoney } from "./server/milestones/milestone-money.server.ts";
 export { type MilestoneSettlement, settleMilestonePayment } from "./server/milestones/settle-milestone.server.ts";
-export { myPayee, myPayouts, unsafePayoutsOfBooking } from "./server/payouts/payouts.server.ts";
-export { resealSellerDetails, sellerRecords, taxDetailsPart } from "./server/payouts/seller-details.server.ts";
+export { unsafePayoutsOfBooking } from "./server/payouts/payouts.server.ts";
+export { payoutSetup, resealSellerDetails, sellerRecords } from "./server/payouts/seller-details.server.ts";
 export { deletePayer } from "./server/provider/provider-calls.server.ts";
 export { receiveWebhook } from "./server/provider/webhook-events.server.ts";
 export { bookingsToCompare } from "./server/reconciliation/bookings-to-compare.server.ts";
@@ -56,5 +64,5 @@ export {
 } from "./server/refunds/sent-back-alone.server.ts";
 export { type HeldSplit, splitHeld } from "./server/release/holds.server.ts";
 export { approveWork, releaseMilestone, waySuspended } from "./server/release/release-work.server.ts";
-export { connectStatus } from "./server/transfers/connect-accounts.server.ts";
+export { currentStatus } from "./server/transfers/connect-accounts.server.ts";
 export { enqueueTransfersTo } from "./server/transfers/transfers.server.ts";

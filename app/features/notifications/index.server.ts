@@ -11,6 +11,7 @@ export {
   unregisterDevice,
 } from "./server/devices.server.ts";
 export {
+  hasUnreadPart,
   listNotifications,
   markSeen,
   presentNotification,

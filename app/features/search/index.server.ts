@@ -14,6 +14,7 @@ export {
   cardsOf,
   countTradespeople,
   FOUND_CAP,
+  type FoundCards,
   findTradespeople,
   listTradespeople,
   type NextBest,

@@ -50,6 +50,7 @@ export {
 } from "./server/my-checks.server.ts";
 export { saveFile } from "./server/save-file.server.ts";
 export {
+  businessPart,
   contactsPart,
   myBusiness,
   myTraderDetails,

@@ -27,9 +27,8 @@ const A_PAGE = 24;
 /** One page of search results as cards, with the viewer's saved state of each. */
 export async function findPage(app: Ctx, search: TradespersonSearch & { limit?: number }) {
   const { hits, ...list } = await findTradespeople(app, { limit: A_PAGE, ...search });
-  const ids = hits.map(({ userId }) => userId);
-  const [people, saved] = await Promise.all([cardsOf(app, hits), savedAmong(app, ids)]);
-  return { ...list, items: withSaved(people.map(cardOf), saved) };
+  const { cards, saved } = await cardsOf(app, hits);
+  return { ...list, items: withSaved(cards.map(cardOf), saved) };
 }
 
 /** Cards with the viewer's saved state, from `savedAmong`; viewers who cannot save get none. */

@@ -1,35 +1,26 @@
 import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ROWS } from "#config/constants.ts";
-import { visitDetails } from "#features/bookings/addresses/index.server.ts";
-import {
-  type BookingView,
-  myBookings,
-  myWorkUntil,
-  openNoAccess,
-  type VisitNeeds,
-} from "#features/bookings/index.server.ts";
+import type { BookingView, VisitNeeds } from "#features/bookings/index.server.ts";
 import { type Phase, phaseOf } from "#features/bookings/rules/phase.ts";
 import { reachedStep } from "#features/bookings/rules/visit.policy.ts";
 import { askAloneLabel } from "#features/bookings/rules/visit-lacks.labels.ts";
 import { lacksNothing, visitLacks } from "#features/bookings/rules/visit-lacks.ts";
-import { myMonths } from "#features/business/analytics/index.server.ts";
 import { earnedColumns } from "#features/business/analytics/rules/analytics.labels.ts";
 import { type JobForMe, jobsForMe, type WorkBase, workBaseOf } from "#features/jobs/index.server.ts";
 import { NEARBY_MILES } from "#features/jobs/rules/open-jobs.ts";
-import { type BookingMoney, factsOfBooking, myComingMoney, myPayee, myPayouts } from "#features/money/index.server.ts";
+import { type BookingMoney, comingBookings, comingMoney, currentStatus } from "#features/money/index.server.ts";
 import { totalOf } from "#features/money/rules/coming-list.ts";
 import { comingParts } from "#features/money/rules/money-line.labels.ts";
 import { DETAILS_DUE, payoutBanner } from "#features/money/rules/payout-banner.ts";
-import { type MyQuote, myQuotes } from "#features/quotes/index.server.ts";
+import type { MyQuote } from "#features/quotes/index.server.ts";
 import { quoteStatusWord } from "#features/quotes/rules/quote.labels.ts";
 import { jobCategoriesOfTrade } from "#features/tradespeople/rules/trade-categories.ts";
 import { verificationOf } from "#features/verification/index.server.ts";
 import { expiringText } from "#features/verification/rules/verification-status.ts";
-import { knownOf, NOTHING_KNOWN, phaseFacts } from "#flows/phases.server.ts";
-import { unsafeMoneyAndNeeds, unsafeOwnFacts } from "#flows/shared-statements.server.ts";
+import { knownIn, NOTHING_KNOWN, phaseFacts } from "#flows/phases.server.ts";
+import { ownFacts, unsafeOwnWorks } from "#flows/shared-statements.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay, numericDay } from "#kernel/dates.ts";
-import { addDays } from "#kernel/days.ts";
 import { firstName } from "#kernel/first-name.ts";
 import { formatPounds, pence } from "#kernel/money.ts";
 import { ratingOf } from "#kernel/rating.ts";
@@ -41,47 +32,27 @@ import { listOpenActions } from "./open-actions.ts";
 
 type DashboardReads = Awaited<ReturnType<typeof readDashboard>>;
 
-/** All data of a tradesperson's dashboard, read at once. `today` is the day in London. */
+/** All data of a tradesperson's dashboard, in three statements. `today` is the day in London. */
 async function readDashboard(app: Ctx, user: User, today: string) {
-  const bookings = Promise.all([
-    myWorkUntil(app, addDays(today, 1)),
-    myBookings(app, { statuses: ["pending", "confirmed"], limit: DASHBOARD_ROWS }),
-    myBookings(app, { statuses: ["pending"], limit: DASHBOARD_ROWS }),
-  ]);
-  const payee = myPayee(app);
-  const money = Promise.all([myPayouts(app, payee), myMonths(app), myComingMoney(app, payee)]);
-  const [[work, newest, requested], recent, own, [payouts, months, coming]] = await Promise.all([
-    bookings,
-    myQuotes(app, { limit: DASHBOARD_ROWS }),
-    unsafeOwnFacts(app, user.id),
-    money,
-  ]);
-  const [{ money: bookedMoney, needs }, newJobs] = await Promise.all([
-    unsafeMoneyAndNeeds(
-      app,
-      [...work, ...newest.items].map(({ id }) => id),
-    ),
+  const { coming, earnings, ...own } = await ownFacts(app, user);
+  const { payee } = coming.forecast;
+  const visit = nextVisit(today, own.work);
+  const past = pastWork(own.work, today);
+  const ids = [...comingBookings(coming), ...[...own.work, ...own.newest].map(({ id }) => id)];
+  const [works, newJobs, connect] = await Promise.all([
+    unsafeOwnWorks(app, user, ids, visit ? [...past, visit] : past),
     user.suspended ? [] : newJobsFor(app, await workBaseOf(app, own)),
+    currentStatus(app, payee.account),
   ]);
   return {
-    work,
-    newest: newest.items,
-    requested: requested.items,
-    /** The money of that work and of the newest bookings, by booking. */
-    bookedMoney,
-    /** What is known of these visits. */
-    needs,
+    ...own,
+    visit,
+    past,
+    works,
     newJobs,
-    active: own.active,
-    quotes: recent.items,
-    quoteTotals: own.quoteTotals,
-    profile: own.profile,
-    rating: own.rating,
     checks: verificationOf(own, today),
-    payouts,
-    months,
-    coming,
-    waiting: own.waiting,
+    payouts: { earnings, connect, taxKnown: payee.taxKnown, obstacle: payee.transfers.obstacle },
+    coming: await comingMoney(app, coming, works),
   };
 }
 
@@ -114,10 +85,8 @@ export async function loadDashboard(app: Ctx, unread: number) {
   const user = requireUser(app.actor);
   const today = londonDay(app.clock.now());
   const reads = await readDashboard(app, user, today);
-  const visit = nextVisit(today, reads.work);
-  const past = pastWork(reads.work, today);
-  const phase = await phasesOf(app, user, visit ? [...past, visit] : past);
-  const { profile, checks, months, coming } = reads;
+  const { visit, past, profile, checks, months, coming } = reads;
+  const phase = phasesOf(app, reads);
   const { earnings } = reads.payouts;
   return {
     trade: profile?.trade ?? null,
@@ -127,10 +96,10 @@ export async function loadDashboard(app: Ctx, unread: number) {
     /** What is missing to be verified; null when nothing is. */
     missing: checks.missing,
     visit: visit && (await visitPart(app, reads, visit, phase(visit))),
-    jobs: activeJobs(app, { today, work: reads.work, newest: reads.newest, money: reads.bookedMoney }),
+    jobs: activeJobs(app, { today, work: reads.work, newest: reads.newest, money: reads.works.money }),
     newJobs: reads.newJobs.map((job) => jobRowOf(job, app.clock.now(), { asked: job.isAsked })),
     openActions: openActionsFor(
-      { ...reads, unread, visit, past: past.map((booking) => ({ booking, phase: phase(booking) })) },
+      { ...reads, unread, phases: past.map((booking) => ({ booking, phase: phase(booking) })) },
       user.suspended,
       app.clock.now(),
     ),
@@ -146,13 +115,18 @@ export async function loadDashboard(app: Ctx, unread: number) {
 }
 
 /** Today's next visit. */
-async function visitPart(app: Ctx, { bookedMoney, needs }: DashboardReads, visit: BookingView, phase: Phase) {
-  const details = (await visitDetails(app, [visit])).get(visit.id);
-  const lacks = lacksOf(needs.get(visit.id), bookedMoney.get(visit.id));
-  const isReported = visit.onMyWayAt !== null && (await openNoAccess(app.db, visit.id)) !== null;
-  const moreWork = await moreWorkPart(app, requireUser(app.actor), visit);
-  const { vat } = await factsOfBooking(app, app.db, visit.id);
-  return visitView(app, visit, { phase, money: bookedMoney.get(visit.id), vat, details, lacks, isReported, moreWork });
+async function visitPart(app: Ctx, { works }: DashboardReads, visit: BookingView, phase: Phase) {
+  const { id } = visit;
+  const money = works.money.get(id);
+  return visitView(app, visit, {
+    phase,
+    money,
+    vat: works.facts.get(id)?.vat ?? 0,
+    details: works.details.get(id),
+    lacks: lacksOf(works.needs.get(id), money),
+    isReported: works.reports.has(id),
+    moreWork: await moreWorkPart(app, requireUser(app.actor), visit),
+  });
 }
 
 const lacksOf = (needs: VisitNeeds | undefined, money: BookingMoney | undefined) =>
@@ -178,9 +152,9 @@ const pastWork = (work: readonly BookingView[], today: string): BookingView[] =>
     )
     .slice(0, DASHBOARD_ROWS);
 
-/** The phase of each of these bookings, as its tradesperson reads it. */
-async function phasesOf(app: Ctx, user: User, works: readonly BookingView[]) {
-  const known = await knownOf(app, user.id, works);
+/** The phase of each booking that is to be done, as its tradesperson reads it. */
+function phasesOf(app: Ctx, { works }: DashboardReads) {
+  const known = knownIn(works);
   const now = app.clock.now();
   return (booking: BookingView): Phase =>
     phaseOf(phaseFacts(booking, known(booking), "tradesperson"), "tradesperson", now);
@@ -188,9 +162,8 @@ async function phasesOf(app: Ctx, user: User, works: readonly BookingView[]) {
 
 interface OpenFacts extends DashboardReads {
   unread: number;
-  /** Today's next visit, whose card says what it lacks. */
-  visit: BookingView | null;
-  past: readonly { booking: BookingView; phase: Phase }[];
+  /** Of past work. */
+  phases: readonly { booking: BookingView; phase: Phase }[];
 }
 
 function openActionsFor(reads: OpenFacts, suspended: boolean, now: Date) {
@@ -209,7 +182,7 @@ function openActionsFor(reads: OpenFacts, suspended: boolean, now: Date) {
       act: phaseOf(phaseFacts(booking, NOTHING_KNOWN, "tradesperson"), "tradesperson", now).list,
     })),
     // What is the other person's turn is not theirs to do.
-    past: reads.past.flatMap(({ booking: { id, jobId, job, scheduledDate: day }, phase: { whose, heading } }) =>
+    past: reads.phases.flatMap(({ booking: { id, jobId, job, scheduledDate: day }, phase: { whose, heading } }) =>
       whose === "yours" ? [{ id, jobId, title: job.title, heading, day }] : [],
     ),
     visits: suspended ? [] : lackingVisits(reads, today),
@@ -220,18 +193,17 @@ function openActionsFor(reads: OpenFacts, suspended: boolean, now: Date) {
 }
 
 /** Visits of today and tomorrow that lack something and have not begun, apart from the one whose card says so. */
-const lackingVisits = ({ work, needs, bookedMoney, visit }: OpenFacts, today: string) =>
+const lackingVisits = ({ work, works, visit }: OpenFacts, today: string) =>
   work.flatMap((one) => {
     const { id, jobId, job, customer, status, scheduledDate: day } = one;
     if (status !== "confirmed" || day === null || day < today) return [];
-    const lacks = lacksOf(needs.get(id), bookedMoney.get(id));
+    const lacks = lacksOf(works.needs.get(id), works.money.get(id));
     if (id === visit?.id || reachedStep(one, today) || lacksNothing(lacks)) return [];
     return [{ id, jobId, title: job.title, act: askAloneLabel(lacks, firstName(customer.fullName)), day }];
   });
 
 /** What they can do about stopped payouts; null when nothing stops them, or nothing that they can do. A missing check has its own card. */
-function payoutAct({ connect, taxKnown, destination, earnings }: DashboardReads["payouts"]) {
-  const { obstacle } = destination;
+function payoutAct({ connect, taxKnown, obstacle, earnings }: DashboardReads["payouts"]) {
   if (obstacle !== "account" && obstacle !== "tax")
     return connect?.requirementsCurrentlyDue.length ? DETAILS_DUE : null;
   const lacks = taxKnown ? [] : (["tax"] as const);

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { type MyJob, myNewestJobs, ownPlace } from "#features/jobs/index.server.ts";
+import { type MyJob, myNewestJobs } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { type JobTurn, knownOf, turnOfJob, workOf } from "#flows/phases.server.ts";
@@ -13,10 +13,8 @@ const SHOWN = 3;
 export async function loadHome(app: Ctx, counts: { featured: number }) {
   const user = requireUser(app.actor);
   const isCustomer = roleOf(user) === "customer";
-  const [own, people] = await Promise.all([
-    isCustomer ? ownJobs(app, user) : NONE,
-    ownPlace(app).then((near) => featuredOrNone(app, counts.featured, { near })),
-  ]);
+  const { jobs, place: near } = isCustomer ? await myNewestJobs(app) : { jobs: [], place: null };
+  const [own, people] = await Promise.all([ownJobs(app, user, jobs), featuredOrNone(app, counts.featured, { near })]);
   return {
     firstName: user.name.split(/\s+/)[0] ?? user.name,
     isCustomer,
@@ -48,15 +46,7 @@ export interface OwnJob {
   detail: string;
 }
 
-const NONE: { waiting: Waiting[]; jobs: OwnJob[]; hasMore: boolean; postcode: string | null } = {
-  waiting: [],
-  jobs: [],
-  hasMore: false,
-  postcode: null,
-};
-
-async function ownJobs(app: Ctx, user: User): Promise<typeof NONE> {
-  const found = await myNewestJobs(app);
+async function ownJobs(app: Ctx, user: User, found: readonly MyJob[]) {
   const works = found.flatMap((job) => workOf(user, job) ?? []);
   const known = await knownOf(app, user.id, works);
   const now = app.clock.now();

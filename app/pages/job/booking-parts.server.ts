@@ -1,5 +1,4 @@
 import type { Ctx } from "#app/context.server.ts";
-import { addressFor } from "#features/bookings/addresses/index.server.ts";
 import { canSetAddress } from "#features/bookings/addresses/rules/address.policy.ts";
 import type { openProposal } from "#features/bookings/calendar/index.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
@@ -16,10 +15,8 @@ import { earlyStartFor } from "#features/bookings/rules/early-start.labels.ts";
 import { canReportNoShow } from "#features/bookings/rules/no-show.policy.ts";
 import { shownVisit, visitText } from "#features/bookings/rules/visit.labels.ts";
 import { isBookedOn } from "#features/bookings/rules/work-days.ts";
-import { costsOfBooking } from "#features/business/expenses/index.server.ts";
 import type { DisputeState } from "#features/disputes/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
-import { factsOfBooking, unsafeCardToPayWith } from "#features/money/index.server.ts";
 import { paidByMilestones, planLink } from "#features/money/milestones/rules/plan-link.ts";
 import { cardName } from "#features/money/rules/card.labels.ts";
 import { moneyText } from "#features/money/rules/held.labels.ts";
@@ -29,8 +26,8 @@ import { youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { canReview } from "#features/reviews/rules/review.policy.ts";
 import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts";
 import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
-import { knownOf } from "#flows/phases.server.ts";
-import { type AroundBooking, unsafeAroundBooking } from "#flows/shared-statements.server.ts";
+import { knownIn } from "#flows/phases.server.ts";
+import type { AroundBooking } from "#flows/shared-statements.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, timeOfDay } from "#kernel/dates.ts";
 import { cardOf } from "./booking-card.server.ts";
@@ -38,21 +35,12 @@ import { cancellationPart, movesPart, profitPart } from "./money-parts.server.ts
 import { isComing, visitPart } from "./visit-parts.server.ts";
 
 /** What other modules know of a booking. */
-async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
-  const [around, knownOfIt, costs, address, owed, payCard] = await Promise.all([
-    unsafeAroundBooking(ctx, booking),
-    knownOf(ctx, viewer.id, [booking]),
-    // Only for the tradesperson: it is nobody else's business.
-    booking.tradespersonId === viewer.id ? costsOfBooking(ctx.db, { userId: viewer.id, bookingId: booking.id }) : null,
-    addressFor(ctx, booking),
-    // Only the tradesperson sees what they receive and owe of it.
-    booking.tradespersonId === viewer.id ? factsOfBooking(ctx, ctx.db, booking.id) : null,
-    booking.customerId === viewer.id ? unsafeCardToPayWith(ctx, booking) : null,
-  ]);
-  const { moves, proposal, contest, needs, reports } = around;
-  const known = knownOfIt(booking);
+function factsOf(ctx: Ctx, viewer: User, booking: BookingView, around: AroundBooking) {
+  const { moves, proposal, contest, needs, noAccess, address, owed, costs, payCard } = around;
+  const known = knownIn(around)(booking);
   const { money } = known;
   if (!money) throw new Error("every given booking has its money");
+  const facts = owed?.get(booking.id);
   return {
     money,
     moves,
@@ -66,15 +54,15 @@ async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
     business: businessPart(around, booking.tradespersonId),
     contest,
     // Nobody reports a visit to which they were not on the way.
-    noAccess: booking.onMyWayAt === null ? null : (reports[0] ?? null),
+    noAccess: booking.onMyWayAt === null ? null : (noAccess[0] ?? null),
     // What a visit lacks is asked for by its tradesperson, before it begins.
     needs: isComing(viewer, booking, ctx.clock.now()) ? (needs.get(booking.id) ?? null) : null,
-    profit: costs && owed && profitPart(booking, owed, costs),
+    profit: costs && facts && profitPart(booking, facts, costs),
     receives: youReceive({
       lines: null,
-      ...owed?.vatPrice,
+      ...facts?.vatPrice,
       amount: booking.amount,
-      vatRegistered: Boolean(owed?.vatPrice),
+      vatRegistered: Boolean(facts?.vatPrice),
     }),
     /** With which the price is paid at one press. */
     payCard: payCard && { id: payCard.id, name: cardName(payCard) },
@@ -82,9 +70,14 @@ async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
   };
 }
 
+interface Shown {
+  job: JobView;
+  around: AroundBooking;
+}
+
 /** The booking of the job, its money, and what the viewer can do now. */
-export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
-  const facts = await factsOf(ctx, viewer, booking);
+export function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, { job, around }: Shown) {
+  const facts = factsOf(ctx, viewer, booking, around);
   const { money, moves, known, plan, dispute, proposal, isFrozen, lacksCheck, business, contest, address, receives } =
     facts;
   const { isAdmin } = viewer;
@@ -92,6 +85,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
   const active = !viewer.suspended;
   const isPossible = !isFrozen && !lacksCheck;
   const now = ctx.clock.now();
+  const today = londonDay(now);
   const work = { ...booking, paid: money.paid };
   const complete = canComplete(viewer, booking, today);
   const paid = moneyText({ ...booking, now: money.now, isFrozen }, viewer.isAdmin ? "admin" : side);
@@ -143,7 +137,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
 }
 
 /** What the viewer can do now about its payment, its date and its review. */
-function moneySteps(viewer: User, booking: BookingView, facts: Awaited<ReturnType<typeof factsOf>>, isOwner: boolean) {
+function moneySteps(viewer: User, booking: BookingView, facts: ReturnType<typeof factsOf>, isOwner: boolean) {
   const { money, plan, isFrozen, lacksCheck, reviewed } = facts;
   const isPossible = !isFrozen && !lacksCheck;
   const own = !viewer.suspended && isOwner;

@@ -22,7 +22,7 @@ import { cannotQuoteBecause, quoteNextSteps } from "#features/quotes/rules/quote
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { uncheckedLimitText } from "#features/quotes/rules/unchecked-limits.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
-import { unsafeAroundChoices, unsafeAroundJob } from "#flows/shared-statements.server.ts";
+import { unsafeAroundBooking, unsafeAroundChoices, unsafeAroundJob } from "#flows/shared-statements.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime, shortMonth } from "#kernel/dates.ts";
 import { areaPicture } from "#kernel/geo/area-picture.ts";
@@ -49,8 +49,8 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   if (side === "customer") await markSeen(ctx, quotes);
   const raising = booking && query.get("dispute") === booking.id ? await raisingFor(ctx, booking.id) : null;
   const choices = side === "customer" && job.status === "open" ? quotes.filter(isLive) : [];
-  const around = { job, booking, quotes, choices, today };
-  const [bookingPart, moreWork, workPhotos, days, versions, { free, records }] = await readNext(ctx, viewer, around);
+  const around = { job, booking, quotes, choices };
+  const { panel, workPhotos, versions, free, records } = await readNext(ctx, viewer, around);
   if (side === "tradesperson" && !own && !booking) await noteJobView(ctx, job.id);
   const waiting = await waitOf(ctx, viewer, around, { invited, photos: photos.length });
   const comparing = side === "customer" && query.has("compare");
@@ -74,7 +74,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
     quoting: gate && quotingPart(gate, starter, closed),
     /** For tradespeople who may still quote: whether they have saved the job. */
     marks: gate?.decision.allowed ? { saved: saved !== null } : null,
-    booking: bookingPart && { ...bookingPart, moreWork, days, photoPair: photoPair(workPhotos?.photos ?? []) },
+    booking: panel,
     workPhotos,
     /** Of the last booking, which was cancelled; while there is another one it is not shown. */
     cancelled: cancelled?.card ?? null,
@@ -109,14 +109,13 @@ interface Around {
   quotes: readonly QuoteWithQuoter[];
   /** Those that the customer can accept. */
   choices: readonly QuoteWithQuoter[];
-  today: string;
 }
 
 /** What the customer of an open job waits for, while no quote can be accepted. */
 function waitOf(
   ctx: Ctx,
   viewer: User,
-  { job, booking, quotes, choices }: Pick<Around, "job" | "booking" | "quotes" | "choices">,
+  { job, booking, quotes, choices }: Around,
   { invited, photos }: { invited: Parameters<typeof waitingPart>[2]; photos: number },
 ) {
   const waits = job.viewerRole === "owner" && job.status === "open" && !booking && choices.length === 0;
@@ -155,17 +154,22 @@ async function readAround(ctx: Ctx, viewer: User, job: JobView, query: URLSearch
 }
 
 /** What depends on the booking and the quotes, again in reads that start together. */
-function readNext(ctx: Ctx, viewer: User, of: Around) {
-  const { job, booking, quotes, choices, today } = of;
-  const quoters = choices.map(({ tradesperson }) => tradesperson.id);
-  return Promise.all([
-    booking && bookingPanel(ctx, viewer, booking, job, today),
+async function readNext(ctx: Ctx, viewer: User, { job, booking, quotes, choices }: Around) {
+  const [around, moreWork, days, versions, chosen] = await Promise.all([
+    booking && unsafeAroundBooking(ctx, viewer, booking),
     booking && moreWorkPart(ctx, viewer, booking),
-    booking && workPhotosPart(ctx, viewer, booking),
     booking ? dayTiles(ctx, booking, quotes, job.preferredStartDate) : [],
     unsafeEarlierVersions(ctx.db, quotes),
-    unsafeAroundChoices(ctx, quoters),
+    unsafeAroundChoices(
+      ctx,
+      choices.map(({ tradesperson }) => tradesperson.id),
+    ),
   ]);
+  const none = { ...chosen, versions, panel: null, workPhotos: null };
+  if (!booking || !around) return none;
+  const workPhotos = workPhotosPart(ctx, viewer, booking, around.workPhotos);
+  const more = { moreWork, days, photoPair: photoPair(workPhotos?.photos ?? []) };
+  return { ...none, workPhotos, panel: { ...bookingPanel(ctx, viewer, booking, { job, around }), ...more } };
 }
 
 /** Whom the job asked first and from when others see it; null if everybody sees it. */

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
-import { listTradespeople } from "#features/search/index.server.ts";
-import { featuredIds, listedCards, savedAmong, type TradespersonCard } from "#features/tradespeople/index.server.ts";
+import { cardsOf, type FoundCards, findTradespeople } from "#features/search/index.server.ts";
+import { featuredIds, listedCards, savedAmong } from "#features/tradespeople/index.server.ts";
 import { featuredCardOf } from "#features/tradespeople/rules/card.ts";
 import { rateText } from "#features/tradespeople/rules/rate.ts";
 import type { SavableCard } from "#features/tradespeople/ui/tradesperson-card.tsx";
@@ -16,14 +16,9 @@ export async function featuredOrNone(
   { language = ENGLISH, near = null }: { language?: Language; near?: string | null } = {},
 ): Promise<SavableCard[]> {
   try {
-    const people =
-      (near && (await peopleNear(ctx, count, near))) || (await listedCards(ctx, await featuredIds(ctx, count)));
-    const saved = await savedAmong(
-      ctx,
-      people.map(({ userId }) => userId),
-    );
+    const { cards, saved } = (near && (await peopleNear(ctx, count, near))) || (await featured(ctx, count));
     return withSaved(
-      people.map((person) => ({ ...featuredCardOf(person), rate: rateIn(language, person) })),
+      cards.map((person) => ({ ...featuredCardOf(person), rate: rateIn(language, person) })),
       saved,
     );
   } catch (error) {
@@ -33,9 +28,15 @@ export async function featuredOrNone(
 }
 
 /** Checked people near a district ("LS6"), best first; null if too few are near. */
-async function peopleNear(ctx: Ctx, count: number, location: string): Promise<TradespersonCard[] | null> {
-  const { items } = await listTradespeople(ctx, { location, chip: "verified", limit: count });
-  return items.length < count ? null : items;
+async function peopleNear(ctx: Ctx, count: number, location: string): Promise<FoundCards | null> {
+  const { hits } = await findTradespeople(ctx, { location, chip: "verified", limit: count });
+  return hits.length < count ? null : cardsOf(ctx, hits);
+}
+
+async function featured(ctx: Ctx, count: number): Promise<FoundCards> {
+  const ids = await featuredIds(ctx, count);
+  const [cards, saved] = await Promise.all([listedCards(ctx, ids), savedAmong(ctx, ids)]);
+  return { cards, saved };
 }
 
 function rateIn(language: Language, rate: Parameters<typeof rateText>[0]): string {

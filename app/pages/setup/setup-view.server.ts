@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { connectStatus, taxDetailsPart } from "#features/money/index.server.ts";
+import { payoutSetup } from "#features/money/index.server.ts";
 import type { PayoutLack } from "#features/money/rules/payout-banner.ts";
 import { myProfile } from "#features/tradespeople/index.server.ts";
 import {
@@ -47,7 +47,7 @@ export async function setupView(ctx: Ctx, requestedStep: string | null) {
 }
 
 async function paymentStep(ctx: Ctx, { lines, missing }: Awaited<ReturnType<typeof myVerification>>) {
-  const [status, tax] = await Promise.all([connectStatus(ctx), taxDetailsPart(ctx)]);
+  const { status, tax } = await payoutSetup(ctx);
   const identity = lines.some(({ kind, state }) => kind === "identity" && (state === "approved" || state === "ending"));
   const lacks: PayoutLack[] = [...(tax.details ? [] : ["tax" as const]), ...(identity ? [] : ["identity" as const])];
   return { status, tax, lacks, missing };

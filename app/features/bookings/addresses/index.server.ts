@@ -5,11 +5,13 @@
 export {
   addressesOf,
   addressFor,
+  addressPart,
   correctBookingAddress,
   setBookingAddress,
   storeBookingAddress,
   unsafeAddressOf,
   useSavedAddress,
+  visitsGiven,
 } from "./server/booking-address.server.ts";
 export { remindOfVisits } from "./server/remind-of-visits.server.ts";
 export {
@@ -22,4 +24,4 @@ export {
   saveAddress,
   takeAddress,
 } from "./server/saved-addresses.server.ts";
-export { type VisitDetails, visitDetails } from "./server/visit-details.server.ts";
+export { type VisitDetails, visitDetailsPart } from "./server/visit-details.server.ts";

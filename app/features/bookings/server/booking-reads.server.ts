@@ -6,7 +6,6 @@ import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
 import { olderThanGiven, type Page, type PageRequest, pageLimit, pageOf, startAt } from "#db/keyset.server.ts";
 import { mapped, part, type queries, variants } from "#db/part.server.ts";
-import { read } from "#db/read.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -56,16 +55,14 @@ const selection = {
   tradesperson: { id: tradespeople.id, fullName: tradespeople.fullName, avatarUrl: tradespeople.avatarUrl },
 };
 
-const readBookings = (db: Queryable) =>
-  db
-    .select(selection)
+const joined = (select: ReturnType<typeof queries.select<typeof selection>>) =>
+  select
     .from(bookings)
     .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
     .innerJoin(customers, eq(customers.id, bookings.customerId))
-    .innerJoin(tradespeople, eq(tradespeople.id, bookings.tradespersonId))
-    .$dynamic();
+    .innerJoin(tradespeople, eq(tradespeople.id, bookings.tradespersonId));
 
-type Row = Awaited<ReturnType<typeof readBookings>>[number];
+type Row = ReturnType<typeof joined>["_"]["result"][number];
 
 const BOOKED: readonly string[] = ["confirmed", "completed", "disputed"];
 
@@ -77,14 +74,11 @@ function seenBy(user: User, { booking, job, customer, tradesperson }: Row): Book
   return { ...view, job: { ...work, postcode: full ? postcode : outwardCode }, customer, tradesperson };
 }
 
-const readOne = read("booking", (db) => readBookings(db).where(eq(bookings.id, sql.placeholder("id"))));
-
-const joined = (select: ReturnType<typeof queries.select<typeof selection>>) =>
-  select
-    .from(bookings)
-    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
-    .innerJoin(customers, eq(customers.id, bookings.customerId))
-    .innerJoin(tradespeople, eq(tradespeople.id, bookings.tradespersonId));
+const byId = part(
+  selection,
+  (select) => joined(select).where(eq(bookings.id, sql.placeholder("booking"))),
+  ([row], _given: { booking: string }): Row | null => row ?? null,
+);
 
 const liveOfJob = part(
   selection,
@@ -114,7 +108,7 @@ export const cancelledOfJobPart = mapped(cancelledOfJob, ofItsPeople);
 /** One booking for its customer, its tradesperson or an admin. Throws NOT_SIGNED_IN, NOT_FOUND. */
 export async function findBookingFor(ctx: Ctx, bookingId: string): Promise<BookingView> {
   const user = requireUser(ctx.actor);
-  const [row] = isId(bookingId) ? await readOne(ctx.db, { id: bookingId }) : [];
+  const row = isId(bookingId) ? await byId(ctx.db, { booking: bookingId }) : null;
   if (!row || sideOf(user, row.booking) === null) throw bookingNotFound();
   return seenBy(user, row);
 }
@@ -135,6 +129,7 @@ export async function unsafeBookingOfJob(db: Queryable, jobId: string) {
 
 interface Given {
   person: string;
+  user: User;
   olderThanTime: string;
   olderThanId: string;
 }
@@ -145,7 +140,8 @@ interface Asked {
   most: number;
 }
 
-const bookingsPart = variants(({ side, statuses, most }: Asked) =>
+/** A page of the bookings of a `user`, `person`, on one side. */
+export const ownBookingsPart = variants(({ side, statuses, most }: Asked) =>
   part(
     selection,
     (select) =>
@@ -159,7 +155,7 @@ const bookingsPart = variants(({ side, statuses, most }: Asked) =>
         )
         .orderBy(desc(bookings.createdAt), desc(bookings.id))
         .limit(fewRows(most)),
-    (rows, _given: Given) => rows,
+    (rows, { user }: Given): BookingView[] => rows.map((row) => seenBy(user, row)),
   ),
 );
 
@@ -172,40 +168,28 @@ export const myBookings = fromReplica(
     const user = requireUser(ctx.actor);
     if (user.isAdmin) throw errors.WRONG_ROLE();
     const limit = pageLimit(request);
-    const read = bookingsPart({ side: user.userType, statuses: request.statuses, most: limit + 1 });
-    const rows = await read(ctx.db, { person: user.id, ...startAt(request.cursor) });
-    return pageOf(
-      rows.map((row) => seenBy(user, row)),
-      limit,
-    );
+    const read = ownBookingsPart({ side: user.userType, statuses: request.statuses, most: limit + 1 });
+    return pageOf(await read(ctx.db, { person: user.id, user, ...startAt(request.cursor) }), limit);
   },
 );
 
-const workUntil = (name: string, person: typeof bookings.customerId | typeof bookings.tradespersonId) =>
-  read(name, (db) =>
-    readBookings(db)
+/**
+ * The pending and confirmed bookings of a tradesperson, the `user` and `person`, up to the day `until`, latest day first: future work, today's, and past work
+ * that has not been marked complete. At most fifty.
+ */
+export const workUntilPart = part(
+  selection,
+  (select) =>
+    joined(select)
       .where(
         and(
-          eq(person, sql.placeholder("person")),
+          eq(bookings.tradespersonId, sql.placeholder("person")),
           inArray(bookings.status, ["pending", "confirmed"]),
-          lte(bookings.scheduledDate, sql.placeholder("last")),
+          lte(bookings.scheduledDate, sql.placeholder("until")),
         ),
       )
       .orderBy(desc(bookings.scheduledDate), desc(bookings.createdAt))
       .limit(fewRows(50)),
-  );
-const readWork = {
-  customer: workUntil("work_for_customer", bookings.customerId),
-  tradesperson: workUntil("work_of_tradesperson", bookings.tradespersonId),
-};
-
-/**
- * The actor's pending and confirmed bookings up to the day `last`, latest day first: future work, today's, and past work that
- * has not been marked complete. At most fifty. Throws NOT_SIGNED_IN, WRONG_ROLE.
- */
-export async function myWorkUntil(ctx: Ctx, last: string): Promise<BookingView[]> {
-  const user = requireUser(ctx.actor);
-  if (user.isAdmin) throw errors.WRONG_ROLE();
-  const rows = await readWork[user.userType](ctx.db, { person: user.id, last });
-  return rows.map((row) => seenBy(user, row));
-}
+  (rows, { user }: { person: string; user: User; until: string }): BookingView[] =>
+    rows.map((row) => seenBy(user, row)),
+);

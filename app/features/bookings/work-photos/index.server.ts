@@ -4,6 +4,7 @@ export { answerConsent, askConsent } from "./server/consent.server.ts";
 export { addWorkPhotos, cleanUpWorkPhotos, deleteWorkPhoto } from "./server/photo-changes.server.ts";
 export {
   type PhotoConsent,
+  photosAndConsentsPart,
   unsafePhotosOfBooking,
   type WorkPhoto,
   workPhotoFor,

@@ -1,5 +1,5 @@
 /** The server entry point of expenses, a part of the business module. Each operation's comment names its errors. */
-export { type BookingCosts, bookingChoices, costsOfBooking, profitOf } from "./server/booking-costs.server.ts";
+export { type BookingCosts, bookingChoices, costsPart, profitOf } from "./server/booking-costs.server.ts";
 export {
   allExpenses,
   expensesByMonth,

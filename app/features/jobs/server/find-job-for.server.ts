@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { rowsPart } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobInvitations, jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -67,6 +68,12 @@ const readJob = viewerRead<Found>(
 /** The read of `findJobFor`; undefined if there is no such job. */
 export const jobRead = (jobId: string): AskedRead<Found> | undefined =>
   isId(jobId) ? { read: readJob, values: { jobId } } : undefined;
+
+/** The same as a part, of the job `jobId` (null: of none), for the `viewer`. Show it with `findJobFor`. */
+export const jobRowsPart = rowsPart(
+  () => readJob.sqlFor(sql`${sql.placeholder("viewer")}`),
+  (rows: Found[], _given: { viewer: string; jobId: string | null }) => rows,
+);
 
 /**
  * One job with its customer, as the actor may see it: its customer, tradespeople who may see it, admins. Throws NOT_SIGNED_IN

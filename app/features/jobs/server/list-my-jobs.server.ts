@@ -13,6 +13,7 @@ import { requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import type { JobStatus } from "../rules/job.machine.ts";
 import type { JobRow } from "./job-changes.server.ts";
+import { ownPlacePart } from "./own-place.server.ts";
 import { quoteTallies } from "./present-job.server.ts";
 
 /** The booking of a job that is not cancelled. `amount` in pence. */
@@ -149,12 +150,16 @@ const homeJobs = together({
   underWay: jobsPart({ status: "in_progress", most: HOME_JOBS }),
   open: jobsPart({ status: "open", most: HOME_JOBS }),
   completed: jobsPart({ status: "completed", most: HOME_JOBS }),
+  place: ownPlacePart,
 });
 
-/** The actor's newest jobs that are under way, open and completed, in this order. Throws NOT_SIGNED_IN, WRONG_ROLE (not a customer). */
-export const myNewestJobs = fromReplica(async (ctx: Ctx): Promise<MyJob[]> => {
-  const { underWay, open, completed } = await homeJobs(ctx.db, { customer: customerIn(ctx), ...startAt(undefined) });
-  return [...underWay, ...open, ...completed];
+/**
+ * The actor's newest jobs that are under way, open and completed, in this order, and where they look for tradespeople. Throws NOT_SIGNED_IN, WRONG_ROLE (not a
+ * customer).
+ */
+export const myNewestJobs = fromReplica(async (ctx: Ctx): Promise<{ jobs: MyJob[]; place: string | null }> => {
+  const found = await homeJobs(ctx.db, { customer: customerIn(ctx), ...startAt(undefined) });
+  return { jobs: [...found.underWay, ...found.open, ...found.completed], place: found.place };
 });
 
 function customerIn({ actor }: Ctx): string {

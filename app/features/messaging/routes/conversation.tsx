@@ -5,17 +5,15 @@ import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { findJobFor } from "#features/jobs/index.server.ts";
-import { identityApprovedPart } from "#features/verification/index.server.ts";
 import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { closedText } from "#kernel/switches.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SkeletonRows } from "#ui/skeleton.tsx";
 import { blockPerson, reportPerson, sendMessage, unblockPerson } from "../actions.server.ts";
-import { type BlockedBy, blockedBy, findConversation, loadMessagePage, markRead } from "../index.server.ts";
+import { type BlockedBy, loadAround, openConversation } from "../index.server.ts";
 import { ConversationList, type ConversationListProps } from "../ui/conversation-list.tsx";
 import { ConversationView } from "../ui/conversation-view.tsx";
 import type { Route } from "./+types/conversation";
@@ -67,20 +65,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const before = idOrNothing(searchParams.get("before"));
   const after = idOrNothing(searchParams.get("after"));
-  const conversation = await orErrorPage(findConversation(ctx, params.id));
-  const { id, other, jobId } = conversation;
   // Marking comes before loading, so that every message that is marked as read is also shown.
-  await markRead(ctx, conversation);
-  const [page, job, blocker, isApproved] = await Promise.all([
-    loadMessagePage(ctx, { conversation, before, after, limit: PAGE }),
-    jobId ? findTitle(ctx, jobId) : null,
-    blockedBy(ctx.db, user.id, other.id),
-    identityApprovedPart(ctx.db, { person: other.id, day: londonDay(ctx.clock.now()) }),
-  ]);
+  const { conversation } = await orErrorPage(openConversation(ctx, params.id));
+  const { id, other, jobId } = conversation;
+  const { page, job, blocker, isApproved } = await loadAround(ctx, conversation, { before, after, limit: PAGE });
   return {
     id,
     other,
-    job,
+    job: jobId ? await findTitle(ctx, jobId, job) : null,
     notChecked: other.userType === "tradesperson" && !isApproved ? NOT_CHECKED : null,
     messages: page.messages,
     // `more` describes one direction. In the other direction there is at least the message that the page begins after or ends
@@ -119,10 +111,12 @@ function switchedOffReason(ctx: Ctx): string | null {
   return closed && `${closed}.`;
 }
 
+type Around = Awaited<ReturnType<typeof loadAround>>;
+
 /** The job that the conversation is about; null when the reader may not open it. */
-async function findTitle(ctx: Ctx, jobId: string): Promise<{ id: string; title: string } | null> {
+async function findTitle(ctx: Ctx, jobId: string, rows: Around["job"]): Promise<{ id: string; title: string } | null> {
   try {
-    const { title } = await findJobFor(ctx, jobId);
+    const { title } = await findJobFor(ctx, jobId, rows);
     return { id: jobId, title };
   } catch (error) {
     if (isAppError(error) && error.status === 404) return null;

@@ -212,24 +212,24 @@ type MessageRow = typeof messages.$inferSelect;
 /** A message with its files, in the order in which they are shown. */
 export type Message = MessageRow & { attachments: AttachmentRow[] };
 
-/** The files of the given messages, in order, by message. */
-const attachmentsPart = part(
-  getTableColumns(attachments),
-  (select) =>
-    select
-      .from(attachments)
-      .where(among(attachments.messageId, "messages"))
-      .orderBy(asc(attachments.messageId), asc(attachments.place)),
-  (rows, _given: { messages: readonly string[] }) => Map.groupBy(rows, ({ messageId }) => messageId),
-);
+type Files = ReadonlyMap<string | null, AttachmentRow[]>;
 
-/** Adds the files to messages, with one query. A message that an operator removed has none. */
-export async function withAttachments(db: Queryable, rows: readonly MessageRow[]): Promise<Message[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.flatMap((row) => (row.removedAt ? [] : row.id));
-  const byMessage = await attachmentsPart(db, { messages: ids });
-  return rows.map((row) => ({ ...row, attachments: byMessage.get(row.id) ?? [] }));
-}
+/** The files of some messages, in order, by message. */
+export const filesPart = <Given extends object>(areOfThem: SQL) =>
+  part(
+    getTableColumns(attachments),
+    (select) => select.from(attachments).where(areOfThem).orderBy(asc(attachments.messageId), asc(attachments.place)),
+    (rows, _given: Given): Files => Map.groupBy(rows, ({ messageId }) => messageId),
+  );
+const filesOfPart = filesPart<{ messages: readonly string[] }>(among(attachments.messageId, "messages"));
+
+/** Messages with their files. One that an operator removed has none. */
+export const withFiles = (rows: readonly MessageRow[], files: Files): Message[] =>
+  rows.map((row) => ({ ...row, attachments: row.removedAt ? [] : (files.get(row.id) ?? []) }));
+
+/** The same, with one query. */
+export const withAttachments = async (db: Queryable, rows: readonly MessageRow[]): Promise<Message[]> =>
+  rows.length === 0 ? [] : withFiles(rows, await filesOfPart(db, { messages: rows.map(({ id }) => id) }));
 
 /** Deletes files that were uploaded more than a day ago and never sent; returns how many. A scheduled task runs it. */
 export async function deleteUnsentFiles(ctx: Ctx): Promise<number> {

@@ -10,7 +10,6 @@ import { isAppError } from "#kernel/errors.ts";
 import type { TransientEvent } from "#providers/events/port.ts";
 import {
   announceTyping,
-  blockedBy,
   blockPerson,
   findConversation,
   loadMessagePage,
@@ -19,6 +18,7 @@ import {
   unblockPerson,
 } from "../index.server.ts";
 import { makeConversation } from "../testing.ts";
+import { blockedBy } from "./blocked-by.server.ts";
 
 const current = testDatabase();
 const db = () => current().db;

@@ -3,11 +3,11 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { emit } from "#db/outbox.server.ts";
-import { read } from "#db/read.server.ts";
+import { part, together } from "#db/part.server.ts";
 import { conversations, messages } from "#db/schema/messaging.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { statement } from "#db/statement.server.ts";
-import { markSeen } from "#features/notifications/index.server.ts";
+import { hasUnreadPart, markSeen } from "#features/notifications/index.server.ts";
 import { requireActive, requireUser, type User, type UserType } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -68,19 +68,21 @@ export const conversationColumns = {
 };
 
 const viewer = sql.placeholder("viewer");
-const readOne = read("conversation", (db) =>
-  db
-    .select(conversationColumns)
-    .from(conversations)
-    .innerJoin(profiles, eq(profiles.id, sql`(${otherParticipantId(viewer)})`))
-    .where(and(eq(conversations.id, sql.placeholder("id")), isParticipant(viewer))),
+const conversationPart = part(
+  conversationColumns,
+  (select) =>
+    select
+      .from(conversations)
+      .innerJoin(profiles, eq(profiles.id, sql`(${otherParticipantId(viewer)})`))
+      .where(and(eq(conversations.id, sql.placeholder("conversation")), isParticipant(viewer))),
+  ([row], _given: { conversation: string; viewer: string }): Conversation | undefined => row,
 );
 
 /** One of the actor's conversations. Throws NOT_SIGNED_IN, and CONVERSATION_NOT_FOUND for other people's. */
 export async function findConversation(ctx: Ctx, id: string): Promise<Conversation> {
   const me = requireUser(ctx.actor);
   if (!isId(id)) throw messageErrors.CONVERSATION_NOT_FOUND();
-  const [row] = await readOne(ctx.db, { id, viewer: me.id });
+  const row = await conversationPart(ctx.db, { conversation: id, viewer: me.id });
   if (!row) throw messageErrors.CONVERSATION_NOT_FOUND();
   return row;
 }
@@ -152,41 +154,56 @@ export async function lockConversation(tx: Tx, id: string, userId: string): Prom
 const unreadIn = (conversation: string | Placeholder, reader: string | Placeholder) =>
   and(eq(messages.conversationId, conversation), ne(messages.senderId, reader), eq(messages.read, false));
 
-const firstUnread = read("first_unread_message", (db) =>
-  db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(unreadIn(sql.placeholder("conversation"), viewer))
-    .limit(fewRows(1)),
-);
+const openedPart = together({
+  conversation: conversationPart,
+  isUnread: part(
+    { id: messages.id },
+    (select) =>
+      select
+        .from(messages)
+        .where(unreadIn(sql.placeholder("conversation"), viewer))
+        .limit(fewRows(1)),
+    (rows, _given: { conversation: string; viewer: string }) => rows.length > 0,
+  ),
+  isTold: hasUnreadPart,
+});
 
 /**
- * Marks everything that the other person wrote in a conversation as read, with the actor's notifications about it, and emits
- * `message.read` to both. Returns how many messages were unread. Takes the conversation's id, or the conversation as `findConversation` returns it. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND.
+ * One of the actor's conversations: everything that the other person wrote in it is marked as read, with the actor's notifications about it, and
+ * `message.read` emitted to both. Returns it and how many messages were unread. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND.
  */
-export async function markRead(ctx: Ctx, of: { conversationId: string } | Conversation): Promise<number> {
+export async function openConversation(ctx: Ctx, id: string): Promise<{ conversation: Conversation; marked: number }> {
   const me = requireUser(ctx.actor);
-  const { id: conversationId, other } = "other" in of ? of : await findConversation(ctx, of.conversationId);
-  await markSeen(ctx, `/conversation/${conversationId}`);
+  if (!isId(id)) throw messageErrors.CONVERSATION_NOT_FOUND();
+  const path = `/conversation/${id.toLowerCase()}`;
+  const opened = await openedPart(ctx.db, { conversation: id, viewer: me.id, path });
+  const { conversation, isUnread, isTold } = opened;
+  if (!conversation) throw messageErrors.CONVERSATION_NOT_FOUND();
   // Usually nothing is unread, and then nothing is written.
-  const [unread] = await firstUnread(ctx.db, { conversation: conversationId, viewer: me.id });
-  if (!unread) return 0;
-  return ctx.db.transaction(async (tx) => {
+  if (isTold) await markSeen(ctx, path);
+  return { conversation, marked: isUnread ? await markMessages(ctx, me, conversation) : 0 };
+}
+
+/** The same; returns how many messages were unread. */
+export const markRead = async (ctx: Ctx, { conversationId }: { conversationId: string }): Promise<number> =>
+  (await openConversation(ctx, conversationId)).marked;
+
+const markMessages = (ctx: Ctx, me: User, { id, other }: Conversation): Promise<number> =>
+  ctx.db.transaction(async (tx) => {
     const marked = await tx
       .update(messages)
       .set({ read: true })
-      .where(unreadIn(conversationId, me.id))
+      .where(unreadIn(id, me.id))
       .returning({ id: messages.id });
     if (marked.length === 0) return 0;
     await emit(tx, {
       type: "message.read",
       to: [me.id, other.id],
-      ids: { conversation_id: conversationId, reader_id: me.id },
+      ids: { conversation_id: id, reader_id: me.id },
       at: ctx.clock.now(),
     });
     return marked.length;
   });
-}
 
 const MAX_COUNTED = 100;
 

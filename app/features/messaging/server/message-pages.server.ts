@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { read } from "#db/read.server.ts";
-import { messages } from "#db/schema/messaging.ts";
+import { fewRows } from "#db/few-rows.server.ts";
+import { mapped, part, queries, together, variants } from "#db/part.server.ts";
+import { attachments, messages } from "#db/schema/messaging.ts";
 import { VISIBLE_DAYS } from "#features/bookings/addresses/rules/address.policy.ts";
 import { unsafeIsFreeOn } from "#features/bookings/calendar/index.server.ts";
 import { unsafeBookingsOfPair } from "#features/bookings/index.server.ts";
+import { jobRowsPart } from "#features/jobs/index.server.ts";
 import { formatSize } from "#features/uploads/rules/file-name.format.ts";
+import { identityApprovedPart } from "#features/verification/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -16,7 +19,8 @@ import { dayTitle, messageTime } from "../rules/message.format.ts";
 import { type CardReader, cardOf, type MessageCard, namedIn } from "../rules/message-card.ts";
 import type { NamedDay } from "../rules/named-day.ts";
 import type { MessagePage, ShownAttachment } from "../rules/shown-message.ts";
-import { type AttachmentRow, type Message, withAttachments } from "./attachments.server.ts";
+import { type AttachmentRow, filesPart, type Message, withFiles } from "./attachments.server.ts";
+import { blockedByPart } from "./blocked-by.server.ts";
 import { type Conversation, findConversation } from "./conversations.server.ts";
 import type { ConversationInList } from "./list-conversations.server.ts";
 
@@ -63,26 +67,52 @@ export function toApiConversation(row: ConversationInList) {
   };
 }
 
-interface LoadMessagePage {
-  /** Its id, or as `findConversation` returns it. */
-  conversation: string | Conversation;
+interface Asked {
   after?: string | undefined;
   before?: string | undefined;
   limit: number;
+}
+
+interface LoadMessagePage extends Asked {
+  /** Its id. */
+  conversation: string;
 }
 
 /**
  * Messages of a conversation as its page shows them: those after the id `after`, those before the id `before`, or the newest.
  * Times are texts in London time. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND.
  */
-export async function loadMessagePage(ctx: Ctx, { after, before, ...input }: LoadMessagePage): Promise<MessagePage> {
+export async function loadMessagePage(ctx: Ctx, input: LoadMessagePage): Promise<MessagePage> {
+  const { conversation, ...rows } = await (input.after ? listMessagesAfter : listMessagesBefore)(ctx, input);
+  return shownPage(ctx, conversation, rows);
+}
+
+/**
+ * The same of one of the actor's conversations that was opened, with what its page shows around: the rows of its job for `findJobFor`, who has blocked whom,
+ * and whether the other person's identity is approved.
+ */
+export async function loadAround(ctx: Ctx, conversation: Conversation, { after, before, limit }: Asked) {
+  const { id, other, jobId } = conversation;
+  const me = requireUser(ctx.actor).id;
+  const direction = after ? "after" : "before";
+  const { rows, ...around } = await aroundPart({ direction, most: limit + 1 })(ctx.db, {
+    conversation: id,
+    from: startOf(direction, after ?? before),
+    me,
+    viewer: me,
+    other: other.id,
+    person: other.id,
+    jobId,
+    day: londonDay(ctx.clock.now()),
+  });
+  return { ...around, page: await shownPage(ctx, conversation, rows) };
+}
+
+async function shownPage(ctx: Ctx, conversation: Conversation, { messages, more }: MessageRows): Promise<MessagePage> {
   const me = requireUser(ctx.actor);
-  const rows = after
-    ? await listMessagesAfter(ctx, { ...input, after })
-    : await listMessagesBefore(ctx, { ...input, before });
   const now = ctx.clock.now();
-  const cards = await messageCards(ctx, me, rows);
-  const shown = rows.messages.map(({ id, content, attachments, senderId, read, createdAt }) => ({
+  const cards = await messageCards(ctx, me, { conversation, messages });
+  const shown = messages.map(({ id, content, attachments, senderId, read, createdAt }) => ({
     id,
     content,
     attachments: attachments.map(toShownAttachment),
@@ -93,7 +123,7 @@ export async function loadMessagePage(ctx: Ctx, { after, before, ...input }: Loa
     day: dayTitle(createdAt, now),
     card: cards.get(id) ?? null,
   }));
-  return { messages: shown, more: rows.more };
+  return { messages: shown, more };
 }
 
 const toShownAttachment = (row: AttachmentRow): ShownAttachment => {
@@ -103,62 +133,60 @@ const toShownAttachment = (row: AttachmentRow): ShownAttachment => {
 
 /** Consecutive messages, oldest first. */
 interface MessageRows {
-  conversation: Conversation;
   messages: Message[];
   /** Whether others follow in the direction that was read. */
   more: boolean;
 }
 
-/**
- * A conversation's messages after the id `after`, or from its beginning. Ids grow within a conversation, so no later message is
- * missed. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND.
- */
-export async function listMessagesAfter(
-  ctx: Ctx,
-  { conversation: of, after, limit }: LoadMessagePage,
-): Promise<MessageRows> {
-  const conversation = await found(ctx, of);
-  const rows = await ctx.db
-    .select()
+/** The ids from which the first and the last messages are read. Ids grow within a conversation, so no later message is missed. */
+const ENDS = { after: "00000000-0000-0000-0000-000000000000", before: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
+type Direction = keyof typeof ENDS;
+
+const startOf = (direction: Direction, id: string | undefined): string => (isId(id) ? id : ENDS[direction]);
+
+/** The messages of a `conversation` next to the id `from`, with their files, and one more. */
+const rowsPart = variants(({ direction, most }: { direction: Direction; most: number }) => {
+  const [isNext, order] = direction === "after" ? [gt, asc] : [lt, desc];
+  const inPage = and(
+    eq(messages.conversationId, sql.placeholder("conversation")),
+    isNext(messages.id, sql.placeholder("from")),
+  );
+  const ids = queries
+    .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.conversationId, conversation.id), isId(after) ? gt(messages.id, after) : undefined))
-    .orderBy(asc(messages.id))
-    .limit(limit + 1);
-  return { conversation, messages: await withAttachments(ctx.db, rows.slice(0, limit)), more: rows.length > limit };
-}
+    .where(inPage)
+    .orderBy(order(messages.id))
+    .limit(fewRows(most));
+  type Given = { conversation: string; from: string };
+  const rows = part(
+    getTableColumns(messages),
+    (select) => select.from(messages).where(inPage).orderBy(order(messages.id)).limit(fewRows(most)),
+    (found, _given: Given) => found,
+  );
+  return mapped(
+    together({ rows, files: filesPart<Given>(inArray(attachments.messageId, ids)) }),
+    ({ rows, files }): MessageRows => {
+      const shown = withFiles(rows.slice(0, most - 1), files);
+      return { messages: direction === "after" ? shown : shown.reverse(), more: rows.length === most };
+    },
+  );
+});
 
-const found = async (ctx: Ctx, of: string | Conversation): Promise<Conversation> =>
-  typeof of === "string" ? findConversation(ctx, of) : of;
-
-const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
-
-const newestBefore = read("newest_messages", (db) =>
-  db
-    .select()
-    .from(messages)
-    .where(
-      and(eq(messages.conversationId, sql.placeholder("conversation")), lt(messages.id, sql.placeholder("before"))),
-    )
-    .orderBy(desc(messages.id))
-    .limit(sql.placeholder("most")),
+const aroundPart = variants((asked: { direction: Direction; most: number }) =>
+  together({ rows: rowsPart(asked), job: jobRowsPart, blocker: blockedByPart, isApproved: identityApprovedPart }),
 );
 
-/**
- * A conversation's newest messages, or those before the id `before`. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND.
- */
-export async function listMessagesBefore(
-  ctx: Ctx,
-  { conversation: of, before, limit }: LoadMessagePage,
-): Promise<MessageRows> {
-  const conversation = await found(ctx, of);
-  const rows = await newestBefore(ctx.db, {
-    conversation: conversation.id,
-    before: isId(before) ? before : LAST_ID,
-    most: limit + 1,
-  });
-  const shown = await withAttachments(ctx.db, rows.slice(0, limit).reverse());
-  return { conversation, messages: shown, more: rows.length > limit };
-}
+const listMessages = async (ctx: Ctx, direction: Direction, { conversation: id, limit, ...from }: LoadMessagePage) => {
+  const conversation = await findConversation(ctx, id);
+  const given = { conversation: conversation.id, from: startOf(direction, from[direction]) };
+  return { conversation, ...(await rowsPart({ direction, most: limit + 1 })(ctx.db, given)) };
+};
+
+/** A conversation's messages after the id `after`, or from its beginning. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND. */
+export const listMessagesAfter = (ctx: Ctx, input: LoadMessagePage) => listMessages(ctx, "after", input);
+
+/** A conversation's newest messages, or those before the id `before`. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND. */
+export const listMessagesBefore = (ctx: Ctx, input: LoadMessagePage) => listMessages(ctx, "before", input);
 
 type Shared = Pick<Conversation, "jobId" | "other">;
 

@@ -1,17 +1,16 @@
 import type { Ctx } from "#app/context.server.ts";
-import { identityApprovedOf } from "#features/verification/index.server.ts";
+import { together } from "#db/part.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { longMonth, shortDay, shortDayAndTime } from "#kernel/dates.ts";
 import { totalOf } from "../rules/coming-list.ts";
 import { daysNote } from "../rules/forecast/forecast.labels.ts";
+import { payableAccount } from "../rules/ledger.ts";
 import { type PayoutLack, payoutBanner } from "../rules/payout-banner.ts";
 import { type ComingMoneyList, myComingMoney } from "../server/forecast/coming-money.server.ts";
 import { invoicesOf } from "../server/forecast/invoices-of.server.ts";
-import { earnedCount } from "../server/ledger/received.server.ts";
-import { payoutCount } from "../server/payouts/payouts.server.ts";
-import { taxDetailsPart } from "../server/payouts/seller-details.server.ts";
-import { accountNotes, connectStatus } from "../server/transfers/connect-accounts.server.ts";
-import { transferDestination } from "../server/transfers/transfers.server.ts";
+import { earnedCountPart } from "../server/ledger/received.server.ts";
+import { payoutCountPart } from "../server/payouts/payouts.server.ts";
+import { payoutSetup } from "../server/payouts/seller-details.server.ts";
 import { comingTab } from "./coming-tab.server.ts";
 import { payoutsTab, plannedPayouts } from "./payouts-tab.server.ts";
 import { receivedTab } from "./received-tab.server.ts";
@@ -28,9 +27,10 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
   const show = MONEY_TABS.find((tab) => tab === query.get("show")) ?? "coming";
   const q = (query.get("q") ?? "").trim().slice(0, SEARCH_MAX);
   const after = Buffer.from(query.get("cursor") ?? "", "base64url").toString("utf8");
+  // First, because it asks the provider, which may change what is read next.
+  const setup = await payoutSetup(app);
   const money = await myComingMoney(app);
-  const [account, coming, got, payouts] = await Promise.all([
-    accountPart(app, user, money, query.get("onboarding")),
+  const [coming, got, payouts] = await Promise.all([
     show === "coming"
       ? numbersOf(app, user, money, q).then((numbers) => comingTab(money, { after, q, numbers }))
       : null,
@@ -43,7 +43,7 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
     q,
     // Last, because the tab of payouts saves the provider's latest.
     counts: await countsOf(app, user, money),
-    ...account,
+    ...accountPart(setup, money, query.get("onboarding")),
     coming,
     received: got,
     payouts,
@@ -55,11 +55,13 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
   };
 }
 
+const countsPart = together({ earned: earnedCountPart, paidOut: payoutCountPart });
+
 /** How many lines each tab has over all days. */
 async function countsOf(app: Ctx, user: User, money: ComingMoneyList): Promise<Record<MoneyTab, number>> {
   const onItsWay = money.lines.filter(({ group }) => group === "on_its_way");
   const coming = new Set(onItsWay.map(({ bookingId, milestoneId }) => `${bookingId} ${milestoneId}`));
-  const [earned, paidOut] = await Promise.all([earnedCount(app), payoutCount(app.db, user.id)]);
+  const { earned, paidOut } = await countsPart(app.db, { person: user.id, payable: payableAccount(user.id) });
   return {
     coming: money.lines.length,
     received: Math.max(0, earned - coming.size),
@@ -81,27 +83,19 @@ async function numbersOf({ db }: Ctx, user: User, { lines }: ComingMoneyList, q:
 }
 
 /** The payout account, the tax details, and the one message about what stops payouts. */
-async function accountPart(app: Ctx, user: User, { today, lines }: ComingMoneyList, onboarding: string | null) {
-  const now = app.clock.now();
-  const [status, tax, approved] = await Promise.all([
-    connectStatus(app),
-    taxDetailsPart(app),
-    identityApprovedOf(app.db, [user.id], now),
-  ]);
-  // Read after the calls to the provider, which update both.
-  const [notes, { obstacle, heldUntil }] = await Promise.all([
-    accountNotes(app),
-    transferDestination(app.db, user.id, now),
-  ]);
+function accountPart(
+  { status, tax }: Awaited<ReturnType<typeof payoutSetup>>,
+  { today, lines, payee }: ComingMoneyList,
+  onboarding: string | null,
+) {
+  const { account, isApproved } = payee;
+  const { obstacle, heldUntil } = payee.transfers;
   const waiting = totalOf(lines.filter(({ why }) => why?.kind === "waiting")).toBank;
-  const lacks: PayoutLack[] = [
-    ...(tax.details ? [] : ["tax" as const]),
-    ...(approved.has(user.id) ? [] : ["identity" as const]),
-  ];
+  const lacks: PayoutLack[] = [...(tax.details ? [] : ["tax" as const]), ...(isApproved ? [] : ["identity" as const])];
   const needsAccount = status === null || !status.payoutsEnabled;
   const needsDetails = (status?.requirementsCurrentlyDue.length ?? 0) > 0;
   const isAccountFirst = obstacle === "account" || (obstacle === null && (needsAccount || needsDetails));
-  const { bankLast4, disabledReason, deadline } = notes;
+  const { bankLast4 = null, disabledReason = null, requirementsDeadline: deadline = null } = account ?? {};
   return {
     banner: isAccountFirst
       ? null

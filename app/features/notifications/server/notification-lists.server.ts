@@ -91,7 +91,7 @@ async function markRead(db: Queryable, mark: { userId: string; at: Date; which?:
 }
 
 /** Whether the `viewer` has an unread notification that links to a `path`. */
-const hasUnreadPart = part(
+export const hasUnreadPart = part(
   { id: notifications.id },
   (select) =>
     select

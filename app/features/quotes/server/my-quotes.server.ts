@@ -44,12 +44,13 @@ const bookedFor = queries
   .where(and(eq(bookings.quoteId, quotes.id), inArray(bookings.status, ["confirmed", "completed", "disputed"])));
 
 interface Given {
-  tradesperson: string;
+  person: string;
   olderThanTime: string;
   olderThanId: string;
 }
 
-const quotesPart = variants(({ status, most }: { status: QuoteStatus | undefined; most: number }) =>
+/** A page of the quotes of a tradesperson, `person`. */
+export const ownQuotesPart = variants(({ status, most }: { status: QuoteStatus | undefined; most: number }) =>
   part(
     {
       quote: getTableColumns(quotes),
@@ -72,7 +73,7 @@ const quotesPart = variants(({ status, most }: { status: QuoteStatus | undefined
         .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
         .where(
           and(
-            eq(quotes.tradespersonId, sql.placeholder("tradesperson")),
+            eq(quotes.tradespersonId, sql.placeholder("person")),
             status ? eq(quotes.status, status) : undefined,
             olderThanGiven(quotes.createdAt, quotes.id),
           ),
@@ -89,10 +90,10 @@ const quotesPart = variants(({ status, most }: { status: QuoteStatus | undefined
  */
 export const myQuotes = fromReplica(
   async (ctx: Ctx, request: PageRequest & { status?: QuoteStatus } = {}): Promise<Page<MyQuote>> => {
-    const tradesperson = quoter(ctx).id;
+    const person = quoter(ctx).id;
     const limit = pageLimit(request);
-    const read = quotesPart({ status: request.status, most: limit + 1 });
-    return pageOf(await read(ctx.db, { tradesperson, ...startAt(request.cursor) }), limit);
+    const read = ownQuotesPart({ status: request.status, most: limit + 1 });
+    return pageOf(await read(ctx.db, { person, ...startAt(request.cursor) }), limit);
   },
 );
 

@@ -1,12 +1,17 @@
-import { inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
 import { type PageRequest, pageLimit } from "#db/keyset.server.ts";
+import { among, part, together } from "#db/part.server.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { type TradespersonCard, tradespeoplePart } from "#features/tradespeople/index.server.ts";
+import {
+  savedAmongGiven,
+  savedAmongPart,
+  type TradespersonCard,
+  tradespeoplePart,
+} from "#features/tradespeople/index.server.ts";
 import { metresOfChord } from "#kernel/geo/cells.ts";
 import { distanceOf, type Exactness } from "#kernel/geo/distance.ts";
-import { type KnownPlace, placeOfRow } from "#kernel/geo/known-place.ts";
+import { placeOfRow } from "#kernel/geo/known-place.ts";
 import type { VisitorLocation } from "#providers/geo/port.ts";
 import { readService } from "../rules/read-service.ts";
 import { cleanText, type TradespersonSearch, type TradespersonSort } from "../rules/search-address.ts";
@@ -82,37 +87,41 @@ export const findTradespeople = fromReplica(
 /** A page of listed tradespeople, for everybody. */
 export async function listTradespeople(ctx: Ctx, search: FullSearch & PageRequest = {}): Promise<FoundTradespeople> {
   const { hits, ...list } = await findTradespeople(ctx, search);
-  return { ...list, items: await cardsOf(ctx, hits) };
+  return { ...list, items: (await cardsOf(ctx, hits)).cards };
+}
+
+/** Cards of people, and who of them the viewer has saved; null for viewers who cannot save. */
+export interface FoundCards {
+  cards: TradespersonCard[];
+  saved: string[] | null;
 }
 
 /** The cards of the people who were found, in the same order. */
-export const cardsOf = fromReplica(async (ctx: Ctx, hits: readonly FoundHit[]): Promise<TradespersonCard[]> => {
-  if (hits.length === 0) return [];
+export const cardsOf = fromReplica(async (ctx: Ctx, hits: readonly FoundHit[]): Promise<FoundCards> => {
+  const viewer = savedAmongGiven(ctx.actor);
+  if (hits.length === 0) return { cards: [], saved: viewer.maySave ? [] : null };
   const ids = hits.map((hit) => hit.userId);
-  const measured = hits.flatMap(({ userId, distance }) => (distance === null ? [] : [userId]));
-  const [people, places] = await Promise.all([
-    tradespeoplePart(ctx.db, { tradespeople: ids }),
-    placesOf(ctx, measured),
-  ]);
+  const { people, places, saved } = await cardsPart(ctx.db, { tradespeople: ids, ...viewer });
   const byId = new Map(people.map((person) => [person.userId, person]));
-  return hits.flatMap(({ userId, distance, from }) => {
+  const cards = hits.flatMap(({ userId, distance, from }) => {
     const person = byId.get(userId);
     const known = places.get(userId)?.known;
     const measured = distance !== null && from && known ? distanceOf(metresOfChord(distance), from, known) : null;
     return person ? [{ ...person, distance: measured }] : [];
   });
+  return { cards, saved };
 });
 
-/** Where people are; not in their cards, which pages and programs get. */
-async function placesOf(ctx: Ctx, userIds: readonly string[]): Promise<Map<string, KnownPlace | null>> {
-  if (userIds.length === 0) return new Map();
-  const { id, latitude, longitude } = profiles;
-  const rows = await ctx.db
-    .select({ id, latitude, longitude })
-    .from(profiles)
-    .where(inArray(id, [...userIds]));
-  return new Map(rows.map((row) => [row.id, placeOfRow(row)]));
-}
+const cardsPart = together({
+  people: tradespeoplePart,
+  saved: savedAmongPart,
+  /** Where they are; not in their cards, which pages and programs get. */
+  places: part(
+    { id: profiles.id, latitude: profiles.latitude, longitude: profiles.longitude },
+    (select) => select.from(profiles).where(among(profiles.id, "tradespeople")),
+    (rows, _given: { tradespeople: readonly string[] }) => new Map(rows.map((row) => [row.id, placeOfRow(row)])),
+  ),
+});
 
 /** The number of listed tradespeople that a search finds, at most FOUND_CAP. */
 export const countTradespeople = fromReplica(async (ctx: Ctx, search: TradespersonSearch = {}): Promise<number> => {

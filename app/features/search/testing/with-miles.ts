@@ -13,7 +13,7 @@ export async function foundWithMiles(ctx: Ctx, search: Parameters<typeof findTra
   const miles = new Map(
     hits.map(({ userId, distance }) => [userId, distance === null ? null : metresOfChord(distance) / METRES_PER_MILE]),
   );
-  const items: FoundPerson[] = (await cardsOf(ctx, hits)).map((person) => ({
+  const items: FoundPerson[] = (await cardsOf(ctx, hits)).cards.map((person) => ({
     ...person,
     miles: miles.get(person.userId) ?? null,
   }));

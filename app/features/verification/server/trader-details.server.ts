@@ -63,18 +63,23 @@ const COLUMNS = [
   "completedAt",
 ] as const;
 
-/** The actor's business (null before it is given) and their postcode. Throws NOT_SIGNED_IN. */
-export async function myBusiness(ctx: Ctx): Promise<{ business: Business | null; postcode: string | null }> {
-  const { id } = requireUser(ctx.actor);
-  const [row] = await ctx.db
-    .select({ postcode: profiles.postcode, business: pickColumns(businessDetails, COLUMNS) })
-    .from(profiles)
-    .leftJoin(businessDetails, eq(businessDetails.userId, profiles.id))
-    .where(eq(profiles.id, id));
-  const business = row?.business ?? null;
-  const logo = business?.logo ? { userId: id, ...business.logo } : null;
-  return { business: business && { ...business, logo }, postcode: row?.postcode ?? null };
-}
+/** The business of `person` (null before it is given) and their postcode. Unscoped. */
+export const businessPart = part(
+  { postcode: profiles.postcode, business: pickColumns(businessDetails, COLUMNS) },
+  (select) =>
+    select
+      .from(profiles)
+      .leftJoin(businessDetails, eq(businessDetails.userId, profiles.id))
+      .where(eq(profiles.id, sql.placeholder("person"))),
+  ([row], { person }: { person: string }): { business: Business | null; postcode: string | null } => {
+    const business = row?.business ?? null;
+    const logo = business?.logo ? { userId: person, ...business.logo } : null;
+    return { business: business && { ...business, logo }, postcode: row?.postcode ?? null };
+  },
+);
+
+/** The same of the actor. Throws NOT_SIGNED_IN. */
+export const myBusiness = async (ctx: Ctx) => businessPart(ctx.db, { person: requireUser(ctx.actor).id });
 
 /** The business that customers contract with, in the API. */
 export const traderShape = z

@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { checkAct, recordAct } from "#db/audited.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
-import { part } from "#db/part.server.ts";
+import { among, part } from "#db/part.server.ts";
 import { bookingAddresses } from "#db/schema/addresses.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -118,11 +118,16 @@ export type Visible = Pick<
   "id" | "customerId" | "tradespersonId" | "status" | "scheduledDate" | "completedAt"
 >;
 
-/** The address of a `booking`; null if none is given. */
-const addressPart = part(
+/** Which of some visits the actor may see. */
+export const visitsGiven = ({ actor, clock }: Pick<Ctx, "actor" | "clock">, visits: readonly Visible[]) => ({
+  visible: visits.filter((visit) => canSeeAddress(actor, visit, clock.now())).map(({ id }) => id),
+});
+
+/** The address of the `visible` booking; null if none is given, or none is visible. */
+export const addressPart = part(
   columns,
-  (select) => select.from(bookingAddresses).where(eq(bookingAddresses.bookingId, sql.placeholder("booking"))),
-  ([row], _given: { booking: string }): Address | null => row ?? null,
+  (select) => select.from(bookingAddresses).where(among(bookingAddresses.bookingId, "visible")),
+  ([row], _given: { visible: readonly string[] }): Address | null => row ?? null,
 );
 
 /** The addresses of the bookings with these ids, by booking, as far as the actor may see them, in one statement. */
@@ -138,10 +143,9 @@ export async function addressesOf(ctx: Ctx, ids: readonly string[]): Promise<Rea
 }
 
 /** The address of one booking; null if none is given, or the actor may not see it. */
-export async function addressFor({ db, actor, clock }: Ctx, booking: Visible): Promise<Address | null> {
-  return canSeeAddress(actor, booking, clock.now()) ? addressPart(db, { booking: booking.id }) : null;
-}
+export const addressFor = (ctx: Ctx, booking: Visible): Promise<Address | null> =>
+  addressPart(ctx.db, visitsGiven(ctx, [booking]));
 
 /** The address of a booking for its tradesperson's mail. Unscoped: the caller has checked that the work is booked. */
 export const unsafeAddressOf = (db: Queryable, bookingId: string): Promise<Address | null> =>
-  addressPart(db, { booking: bookingId });
+  addressPart(db, { visible: [bookingId] });

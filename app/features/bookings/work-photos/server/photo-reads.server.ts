@@ -32,7 +32,8 @@ const consentsPart = part(
   (rows, _given: { booking: string }): (PhotoConsent & { caption: string | null })[] =>
     rows.map(({ consent, caption }) => ({ ...consent, caption })),
 );
-const bothPart = together({ photos: photosPart, consents: consentsPart });
+/** The photos of a `booking`, those from before the work first, and what its customer was asked about them, the latest first. Unscoped: the caller has checked that the viewer may see the booking. */
+export const photosAndConsentsPart = together({ photos: photosPart, consents: consentsPart });
 
 /** The photos of a booking, those from before the work first. Unscoped: the caller has checked that the viewer may see the booking. */
 export const unsafePhotosOfBooking = (db: Queryable, bookingId: string): Promise<WorkPhoto[]> =>
@@ -40,9 +41,6 @@ export const unsafePhotosOfBooking = (db: Queryable, bookingId: string): Promise
 
 /** What the customer was asked about the photos of a booking, the latest first. Unscoped as well. */
 export const unsafeConsentsOf = (db: Queryable, bookingId: string) => consentsPart(db, { booking: bookingId });
-
-/** Both in one statement. */
-export const unsafePhotosAndConsents = (db: Queryable, bookingId: string) => bothPart(db, { booking: bookingId });
 
 /** A booking's photos for its customer, its tradesperson or an admin. Throws NOT_SIGNED_IN, NOT_FOUND. */
 export async function workPhotosFor(ctx: Ctx, bookingId: string): Promise<WorkPhoto[]> {

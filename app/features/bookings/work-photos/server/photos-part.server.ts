@@ -5,20 +5,20 @@ import { sideOf } from "../../rules/booking.policy.ts";
 import { shownWorkPhotos } from "../rules/shown-photos.ts";
 import { type Moment, PHOTOS_PER_MOMENT } from "../rules/work-photo.files.ts";
 import { canAddPhotos, canAskConsent, canDeletePhotos, isLiveConsent } from "../rules/work-photo.policy.ts";
-import { unsafePhotosAndConsents, type WorkPhoto } from "./photo-reads.server.ts";
+import type { photosAndConsentsPart, WorkPhoto } from "./photo-reads.server.ts";
 
-export type WorkPhotosPart = NonNullable<Awaited<ReturnType<typeof workPhotosPart>>>;
+export type WorkPhotosPart = NonNullable<ReturnType<typeof workPhotosPart>>;
+type Read = Awaited<ReturnType<typeof photosAndConsentsPart>>;
 
 /**
  * The photos of a booking for a page, what the viewer can do with them, and the question whether they may be shown; null when there is
  * nothing to see or do. The caller has checked that the viewer may see the booking.
  */
-export async function workPhotosPart(ctx: Ctx, viewer: User, booking: BookingView) {
+export function workPhotosPart(ctx: Ctx, viewer: User, booking: BookingView, { photos, ...asked }: Read) {
   const now = ctx.clock.now();
   const active = !viewer.suspended;
   const add = active && canAddPhotos(viewer, booking, now).allowed;
   // A question follows approval, and photos come first.
-  const { photos, ...asked } = await unsafePhotosAndConsents(ctx.db, booking.id);
   const consents = booking.status === "completed" ? asked.consents : [];
   if (photos.length === 0 && !add) return null;
   const count = (moment: Moment) => photos.filter((photo) => photo.moment === moment).length;
@@ -42,7 +42,7 @@ export async function workPhotosPart(ctx: Ctx, viewer: User, booking: BookingVie
   };
 }
 
-type Consent = Awaited<ReturnType<typeof unsafePhotosAndConsents>>["consents"][number];
+type Consent = Read["consents"][number];
 
 /** The latest question and its answer; null when none was asked, or its piece was removed before an answer. */
 function consentPart(latest: Consent | undefined, photos: readonly WorkPhoto[], active: boolean) {

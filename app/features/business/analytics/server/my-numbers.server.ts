@@ -1,10 +1,11 @@
 import { and, type Column, count, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Db, Queryable } from "#db/client.server.ts";
+import { mapped } from "#db/part.server.ts";
 import { profileViews } from "#db/schema/analytics.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { jsonRows } from "#db/statement.server.ts";
-import { unsafeEarningsIn } from "#features/money/index.server.ts";
+import { earnedByMonthPart, unsafeEarningsIn } from "#features/money/index.server.ts";
 import { type Earned, earnedTogether } from "#features/money/rules/earned.ts";
 import { replyWaits } from "#features/tradespeople/index.server.ts";
 import { MIN_ANSWERS } from "#features/tradespeople/rules/work-facts.ts";
@@ -102,17 +103,17 @@ export async function myNumbers({ actor, db, clock }: Ctx, id: PeriodId): Promis
   return numbersOf(period, { quotes, reply, earned, won, views });
 }
 
-/**
- * What was released to the signed-in tradesperson in this month and each of the 11 before it, earliest first, from the ledger. Throws
- * NOT_SIGNED_IN, WRONG_ROLE.
- */
-export async function myMonths({ actor, db, clock }: Ctx): Promise<(Earned & { key: string })[]> {
-  const user = requireUser(actor);
-  if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
-  const period = periodOf("12-months", londonDay(clock.now()));
-  const parts = await unsafeEarningsIn(db, user.id, period);
-  const { keys } = stepsOf(period, null);
-  return keys.map((key) => ({ key, ...earnedTogether(parts.filter((part) => part.key === key)) }));
+/** What was released to a tradesperson, `person`, in this month and each of the 11 before it, earliest first, from the ledger. Unscoped. */
+export const monthsPart = mapped(
+  earnedByMonthPart,
+  (parts, { period }: Parameters<typeof earnedByMonthPart>[1] & { period: Period }): (Earned & { key: string })[] =>
+    stepsOf(period, null).keys.map((key) => ({ key, ...earnedTogether(parts.filter((part) => part.key === key)) })),
+);
+
+/** Which months these are at a moment. */
+export function monthsGiven(now: Date) {
+  const period = periodOf("12-months", londonDay(now));
+  return { period, first: period.first ?? period.last, last: period.last };
 }
 
 /** How many quotes a tradesperson sent in a period, by status. */

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
+import { mapped, together } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { requirePayee } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { type Pence, pence, subtract } from "#kernel/money.ts";
-import { spentOn } from "./list-expenses.server.ts";
-import { mileageOn } from "./list-trips.server.ts";
+import { spentPart } from "./list-expenses.server.ts";
+import { mileagePart } from "./list-trips.server.ts";
 
 /** What a tradesperson recorded for a booking; pence. */
 export interface BookingCosts {
@@ -35,14 +35,15 @@ export function profitOf({ received, vat, reclaims }: Income, costs: BookingCost
   return { expenses, left: pence(received - vat - expenses - costs.mileage) };
 }
 
-/** What a tradesperson recorded for a booking. Only for themself: it is nobody else's business. */
-export async function costsOfBooking(
-  db: Queryable,
-  { userId, bookingId }: { userId: string; bookingId: string },
-): Promise<BookingCosts> {
-  const [spent, mileage] = await Promise.all([spentOn(db, userId, bookingId), mileageOn(db, userId, bookingId)]);
-  return { expenses: spent.amount, expensesVat: spent.vat, mileage };
-}
+/** What a tradesperson, `person`, recorded for a `booking`. Only for themself: it is nobody else's business. */
+export const costsPart = mapped(
+  together({ spent: spentPart, mileage: mileagePart }),
+  ({ spent, mileage }, _given: { person: string; booking: string }): BookingCosts => ({
+    expenses: spent.amount,
+    expensesVat: spent.vat,
+    mileage,
+  }),
+);
 
 /** A booking in the choices of a form. */
 export interface BookingChoice {

@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { type Page, type PageRequest, pageLimit } from "#db/keyset.server.ts";
+import { part } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { expenses } from "#db/schema/expenses.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -107,15 +108,19 @@ export async function expenseYears(db: Queryable, userId: string): Promise<numbe
   return rows.map(({ year }) => year);
 }
 
-/** What a person spent on a booking; pence. */
-export async function spentOn(
-  db: Queryable,
-  userId: string,
-  bookingId: string,
-): Promise<{ amount: Pence; vat: Pence }> {
-  const [row] = await db
-    .select({ amount: sumPence(expenses.amount), vat: sumPence(expenses.vat) })
-    .from(expenses)
-    .where(and(eq(expenses.bookingId, bookingId), eq(expenses.userId, userId), isNull(expenses.removedAt)));
-  return row ?? { amount: pence(0), vat: pence(0) };
-}
+/** What a `person` spent on a `booking`; pence. */
+export const spentPart = part(
+  { amount: sumPence(expenses.amount), vat: sumPence(expenses.vat) },
+  (select) =>
+    select
+      .from(expenses)
+      .where(
+        and(
+          eq(expenses.bookingId, sql.placeholder("booking")),
+          eq(expenses.userId, sql.placeholder("person")),
+          isNull(expenses.removedAt),
+        ),
+      ),
+  ([row], _given: { person: string; booking: string }): { amount: Pence; vat: Pence } =>
+    row ?? { amount: pence(0), vat: pence(0) },
+);

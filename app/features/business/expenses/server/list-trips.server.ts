@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { type Page, type PageRequest, pageLimit } from "#db/keyset.server.ts";
+import { part, queries } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { trips } from "#db/schema/expenses.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -28,8 +29,8 @@ export interface ListedTrip
  * A person's trips of some tax years with the miles before each in its tax year, on which its rate depends. The years are a condition in
  * here, so that no other ones are read.
  */
-const numbered = (db: Queryable, userId: string, years: SQL) =>
-  db
+const numbered = (userId: string | Placeholder, years: SQL) =>
+  queries
     .select({
       id: trips.id,
       taxYear: trips.taxYear,
@@ -50,12 +51,12 @@ const numbered = (db: Queryable, userId: string, years: SQL) =>
 
 const inYear = (taxYear: number): SQL => eq(trips.taxYear, taxYear);
 /** The tax years of the trips with an id or a booking. */
-const inYearsOf = (db: Queryable, column: "id" | "bookingId", value: string): SQL =>
-  inArray(trips.taxYear, db.select({ year: others.taxYear }).from(others).where(eq(others[column], value)));
+const inYearsOf = (column: "id" | "bookingId", value: string | Placeholder): SQL =>
+  inArray(trips.taxYear, queries.select({ year: others.taxYear }).from(others).where(eq(others[column], value)));
 const others = alias(trips, "others");
 
 function read(db: Queryable, userId: string, years: SQL) {
-  const all = numbered(db, userId, years);
+  const all = numbered(userId, years);
   const query = db
     .select({
       id: all.id,
@@ -105,7 +106,7 @@ export async function allTrips(ctx: Ctx, taxYear: number): Promise<ListedTrip[]>
 export async function findTrip(ctx: Ctx, tripId: string): Promise<ListedTrip> {
   const { id } = requirePayee(ctx.actor);
   if (!isId(tripId)) throw expenseErrors.TRIP_NOT_FOUND();
-  const { all, query } = read(ctx.db, id, inYearsOf(ctx.db, "id", tripId));
+  const { all, query } = read(ctx.db, id, inYearsOf("id", tripId));
   const [found] = await query.where(eq(all.id, tripId));
   if (!found) throw expenseErrors.TRIP_NOT_FOUND();
   return withAllowance(found);
@@ -131,9 +132,12 @@ export async function tripYears(db: Queryable, userId: string): Promise<number[]
   return rows.map(({ year }) => year);
 }
 
-/** The allowance of a person's trips for a booking; pence. */
-export async function mileageOn(db: Queryable, userId: string, bookingId: string): Promise<Pence> {
-  const { all, query } = read(db, userId, inYearsOf(db, "bookingId", bookingId));
-  const rows = await query.where(eq(all.bookingId, bookingId)).limit(fewRows(YEARLY_MOST));
-  return sum(rows.map((row) => withAllowance(row).allowance));
-}
+const booking = sql.placeholder("booking");
+const ofItsYears = numbered(sql.placeholder("person"), inYearsOf("bookingId", booking));
+
+/** The allowance of the trips of a `person` for a `booking`; pence. */
+export const mileagePart = part(
+  { taxYear: ofItsYears.taxYear, before: sql<number>`${ofItsYears.before}`, tenths: ofItsYears.tenths },
+  (select) => select.from(ofItsYears).where(eq(ofItsYears.bookingId, booking)).limit(fewRows(YEARLY_MOST)),
+  (rows, _given: { person: string; booking: string }): Pence => sum(rows.map((row) => withAllowance(row).allowance)),
+);

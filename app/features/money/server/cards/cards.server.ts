@@ -1,6 +1,19 @@
-import { and, desc, eq, isNull, like, ne, notExists, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  like,
+  ne,
+  notExists,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { part, queries } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { paymentMilestones } from "#db/schema/milestones.ts";
 import { paymentMethods } from "#db/schema/money/cards.ts";
@@ -101,10 +114,37 @@ function attemptsAt(part: ChargedPart | undefined): SQL | undefined {
  */
 export async function unsafeCardToPayWith(
   { db, clock }: Pick<Ctx, "db" | "clock">,
-  { id: bookingId, customerId }: ToPay,
+  of: ToPay,
   part?: ChargedPart,
 ): Promise<Card | null> {
-  const declined = db
+  const rows = await db
+    .select()
+    .from(paymentMethods)
+    .where(notDeclined(of, part))
+    .orderBy(...IN_ORDER);
+  return firstCard(rows, clock.now());
+}
+
+/** The same for the whole price of a `booking` of a `customer`, at a moment. */
+export const cardToPayWithPart = part(
+  getTableColumns(paymentMethods),
+  (select) =>
+    select
+      .from(paymentMethods)
+      .where(notDeclined({ id: sql.placeholder("booking"), customerId: sql.placeholder("customer") }))
+      .orderBy(...IN_ORDER),
+  (rows, { at }: { booking: string; customer: string; at: Date }) => firstCard(rows, at),
+);
+
+const firstCard = (rows: readonly CardRow[], now: Date): Card | null =>
+  rows.map((row) => cardOf(row, now)).find(({ expired }) => !expired) ?? null;
+
+/** The cards of a booking's customer, but for those from which its money could not be taken. */
+function notDeclined(
+  { id: bookingId, customerId }: { [Key in keyof ToPay]: string | Placeholder },
+  part?: ChargedPart,
+): SQL | undefined {
+  const declined = queries
     .select({ id: moneyIntents.id })
     .from(moneyIntents)
     .where(
@@ -116,12 +156,7 @@ export async function unsafeCardToPayWith(
         sql`${moneyIntents.request} ->> 'payment_method' = ${paymentMethods.stripePaymentMethodId}`,
       ),
     );
-  const rows = await db
-    .select()
-    .from(paymentMethods)
-    .where(and(eq(paymentMethods.userId, customerId), isNull(paymentMethods.removedAt), notExists(declined)))
-    .orderBy(...IN_ORDER);
-  return rows.map((row) => cardOf(row, clock.now())).find(({ expired }) => !expired) ?? null;
+  return and(eq(paymentMethods.userId, customerId), isNull(paymentMethods.removedAt), notExists(declined));
 }
 
 /** The card that a part is charged to: that of `unsafeCardToPayWith`, or where there is no other the default one again, for a customer who tries once more. */

@@ -1,13 +1,13 @@
 import { and, asc, eq, exists, inArray, not, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { part, queries, together } from "#db/part.server.ts";
+import { type Found, part, queries, together } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { paymentMilestones } from "#db/schema/milestones.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { requireUser } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { type Pence, pence } from "#kernel/money.ts";
-import { plansPart, type unsafePlansOf } from "../../milestones/index.server.ts";
+import { plansPart } from "../../milestones/index.server.ts";
 import { comingLines, type DatedLine } from "../../rules/coming-list.ts";
 import { byStage } from "../../rules/coming-stages.ts";
 import { keptOf } from "../../rules/facts.ts";
@@ -15,10 +15,11 @@ import type { TransferObstacle } from "../../rules/payout.labels.ts";
 import { type UnpaidWork, unpaidOf, unpaidRowsPart } from "../due/unpaid-work.server.ts";
 import { type BookingFacts, factsPart } from "../ledger/money-facts.server.ts";
 import { myEarned } from "../ledger/received.server.ts";
-import { myPayee } from "../payouts/payouts.server.ts";
-import { myForecast } from "./money-forecast.server.ts";
+import type { Payee } from "../transfers/transfers.server.ts";
+import { aheadParts } from "./forecast-bookings.server.ts";
+import { forecastBookings, forecastGiven, forecastOf, forecastPart } from "./money-forecast.server.ts";
 
-type Plans = Awaited<ReturnType<typeof unsafePlansOf>>;
+type Plans = Awaited<ReturnType<typeof plansPart>>;
 
 /** Everything that comes to a tradesperson; amounts in pence. */
 export interface ComingMoneyList {
@@ -28,6 +29,8 @@ export interface ComingMoneyList {
   unpaid: ReadonlyMap<string, UnpaidWork>;
   facts: ReadonlyMap<string, BookingFacts>;
   plans: Plans;
+  /** Where it goes. */
+  payee: Payee;
   /** What transfers wait for. */
   obstacle: TransferObstacle | null;
   later: LaterMoney[];
@@ -50,16 +53,34 @@ interface LaterMoney {
  * The money that comes to the signed-in tradesperson: not paid, frozen, held and on its way, each booking or stage once, and what is only agreed. All
  * of it is read, because each line is part of the sums. Throws NOT_SIGNED_IN, WRONG_ROLE.
  */
-export async function myComingMoney(ctx: Ctx, payee = myPayee(ctx)): Promise<ComingMoneyList> {
-  const [{ items, today, obstacle }, { unpaidRows, agreed }] = await Promise.all([
-    myForecast(ctx, payee),
-    unpaidPart(ctx.db, { person: requireUser(ctx.actor).id }),
-  ]);
-  const comes = [...items.map(({ bookingId }) => bookingId), ...unpaidRows.map(({ booking }) => booking.id)];
-  const { facts, plans } = await moreOfComingPart(ctx.db, {
-    bookings: [...new Set([...comes, ...agreed.map(({ bookingId }) => bookingId)])],
-    today,
-  });
+export async function myComingMoney(ctx: Ctx): Promise<ComingMoneyList> {
+  const found = await comingPart(ctx.db, forecastGiven(ctx));
+  const ids = comingBookings(found);
+  return comingMoney(
+    ctx,
+    found,
+    await comingWorksPart(ctx.db, { bookings: ids, unapproved: ids, today: londonDay(ctx.clock.now()) }),
+  );
+}
+
+/** The bookings of which `comingWorkParts` are read. */
+export const comingBookings = ({ forecast, unpaidRows, agreed }: ComingFacts): string[] => [
+  ...new Set([
+    ...forecastBookings(forecast),
+    ...unpaidRows.map(({ booking }) => booking.id),
+    ...agreed.map(({ bookingId }) => bookingId),
+  ]),
+];
+
+/** The same from what was read, which may be of more bookings. */
+export async function comingMoney(
+  ctx: Ctx,
+  { forecast, unpaidRows, agreed }: ComingFacts,
+  works: Found<typeof comingWorkParts>,
+): Promise<ComingMoneyList> {
+  const { facts, plans } = works;
+  const today = londonDay(ctx.clock.now());
+  const { items, obstacle } = forecastOf(forecast, works, today);
   const work = unpaidOf(unpaidRows, facts, ctx.clock.now());
   const staged = [...plans].filter(([, { milestones }]) => milestones.some(({ releasedAt }) => releasedAt));
   const earned = staged.length > 0 ? await myEarned(ctx, { bookingIds: staged.map(([id]) => id) }) : [];
@@ -74,6 +95,7 @@ export async function myComingMoney(ctx: Ctx, payee = myPayee(ctx)): Promise<Com
     unpaid,
     facts,
     plans,
+    payee: forecast.payee,
     obstacle,
     later: agreed.flatMap((booking) => laterOf(booking, plans)),
   };
@@ -116,8 +138,13 @@ const agreedPart = part(
   (rows, _given: { person: string }) => rows,
 );
 
-const unpaidPart = together({ unpaidRows: unpaidRowsPart, agreed: agreedPart });
-const moreOfComingPart = together({ facts: factsPart, plans: plansPart });
+/** Of which bookings something comes, is not paid or is only agreed. */
+export const comingPart = together({ forecast: forecastPart, unpaidRows: unpaidRowsPart, agreed: agreedPart });
+type ComingFacts = Awaited<ReturnType<typeof comingPart>>;
+
+/** What is read of these bookings. */
+export const comingWorkParts = { ...aheadParts, facts: factsPart, plans: plansPart };
+const comingWorksPart = together(comingWorkParts);
 
 type Agreed = Omit<LaterMoney, "after">;
 

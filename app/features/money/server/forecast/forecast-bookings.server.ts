@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, isNull } from "drizzle-orm";
-import type { Queryable } from "#db/client.server.ts";
-import { among, part, together } from "#db/part.server.ts";
+import { among, type Found, part } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { paymentMilestones } from "#db/schema/milestones.ts";
@@ -28,13 +27,12 @@ export interface BookingAhead {
   held: HeldBooking | null;
 }
 
-/** Everything that a forecast looks at of some bookings, by booking. */
-export async function bookingsAhead(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, BookingAhead>> {
-  if (ids.length === 0) return new Map();
-  const { moneys, works, intents, payments, banks, approved, milestones } = await aheadPart(db, {
-    bookings: ids,
-    unapproved: ids,
-  });
+/** Everything that a forecast looks at of some of the bookings that were read, by booking. */
+export function bookingsAhead(
+  { money: moneys, works, intents, payments, banks, deadlines, milestones }: AheadFacts,
+  bookingIds: readonly string[],
+): ReadonlyMap<string, BookingAhead> {
+  const ids = new Set(bookingIds);
   const rows = {
     intents: Map.groupBy(intents, idOf),
     payments: Map.groupBy(payments, idOf),
@@ -45,8 +43,8 @@ export async function bookingsAhead(db: Queryable, ids: readonly string[]): Prom
     works.flatMap((work) => {
       const { id } = work.booking;
       const money = moneys.get(id);
-      return money
-        ? [[id, bookingAhead(work, money, { ...rowsOf(id, rows), approvedOn: approved.get(id) ?? null })]]
+      return money && ids.has(id)
+        ? [[id, bookingAhead(work, money, { ...rowsOf(id, rows), approvedOn: deadlines.get(id) ?? null })]]
         : [];
     }),
   );
@@ -142,8 +140,9 @@ const paidMilestonesPart = part(
   (rows, _given: Given) => rows,
 );
 
-const aheadPart = together({
-  moneys: moneyPart,
+/** What a forecast looks at of the given bookings, which are the `unapproved` ones too. */
+export const aheadParts = {
+  money: moneyPart,
   works: worksPart,
   intents: part(
     getTableColumns(moneyIntents),
@@ -156,6 +155,7 @@ const aheadPart = together({
     (select) => select.from(chargebacks).where(among(chargebacks.bookingId, "bookings")),
     (rows, _given: Given) => rows,
   ),
-  approved: approvalDeadlinesPart,
+  deadlines: approvalDeadlinesPart,
   milestones: paidMilestonesPart,
-});
+};
+export type AheadFacts = Found<typeof aheadParts>;

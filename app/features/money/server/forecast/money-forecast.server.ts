@@ -7,8 +7,9 @@ import { bookings } from "#db/schema/bookings.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { payouts } from "#db/schema/money/payouts.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
-import { requireUser } from "#kernel/actor.ts";
+import { requireUser, roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { errors } from "#kernel/errors.ts";
 import { type Pence, pence, sum } from "#kernel/money.ts";
 import { aheadOf, unpaidAhead } from "../../rules/facts.ts";
 import { type Coming, isPlace, placeOf } from "../../rules/forecast/coming.ts";
@@ -17,8 +18,8 @@ import type { AtProvider } from "../../rules/forecast/on-its-way.ts";
 import { payableAccount } from "../../rules/ledger.ts";
 import type { TransferObstacle } from "../../rules/payout.labels.ts";
 import { payablePart } from "../ledger/ledger-balances.server.ts";
-import { myPayee } from "../payouts/payouts.server.ts";
-import { type BookingAhead, bookingsAhead } from "./forecast-bookings.server.ts";
+import { payeePart } from "../transfers/transfers.server.ts";
+import { type AheadFacts, aheadParts, type BookingAhead, bookingsAhead } from "./forecast-bookings.server.ts";
 
 const read = (cursor: string) => Buffer.from(cursor, "base64url").toString("utf8");
 
@@ -139,7 +140,9 @@ const atProviderPart = mapped(
   }),
 );
 
-const forecastPart = together({
+/** Where the money of a tradesperson, `person`, goes, and of which bookings it can come. */
+export const forecastPart = together({
+  payee: payeePart,
   unreleased: unreleasedPart,
   unsettled: unsettledPart,
   atProvider: atProviderPart,
@@ -164,19 +167,40 @@ export interface MyForecast extends Omit<Forecast, "items"> {
   unpaid: { bookings: number; amount: Pence };
 }
 
+type ForecastFacts = Awaited<ReturnType<typeof forecastPart>>;
+
+/** What it is given for the signed-in tradesperson. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+export function forecastGiven({ actor, clock }: Pick<Ctx, "actor" | "clock">) {
+  const user = requireUser(actor);
+  if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
+  const now = clock.now();
+  return { person: user.id, payable: payableAccount(user.id), now, day: londonDay(now) };
+}
+
+/** The bookings that a forecast looks at. */
+export const forecastBookings = ({ unreleased, unsettled, atProvider }: ForecastFacts): string[] => [
+  ...new Set([...unreleased, ...unsettled, ...atProvider.sent.map(({ bookingId }) => bookingId)]),
+];
+
+const aheadPart = together(aheadParts);
+
 /**
  * The money that comes to the signed-in tradesperson, and when it is in their bank: from the ledger, stored rows and the product's rules.
  * All of their open bookings are read, because each is part of the totals. Throws NOT_SIGNED_IN, WRONG_ROLE.
  */
-export async function myForecast(ctx: Ctx, payee = myPayee(ctx)): Promise<MyForecast> {
-  const { state, account, transfers } = await payee;
-  const user = requireUser(ctx.actor);
-  const read = { person: user.id, payable: payableAccount(user.id) };
-  const { unreleased, unsettled, atProvider, payable } = await forecastPart(ctx.db, read);
-  const sent = atProvider.sent.map(({ bookingId }) => bookingId);
-  const ahead = await bookingsAhead(ctx.db, [...new Set([...unreleased, ...unsettled, ...sent])]);
+export async function myForecast(ctx: Ctx): Promise<MyForecast> {
+  const given = forecastGiven(ctx);
+  const found = await forecastPart(ctx.db, given);
+  const ids = forecastBookings(found);
+  return forecastOf(found, await aheadPart(ctx.db, { bookings: ids, unapproved: ids }), given.day);
+}
+
+/** The same from what was read, which may be of more bookings. */
+export function forecastOf(found: ForecastFacts, facts: AheadFacts, today: string): MyForecast {
+  const { payee, atProvider, payable } = found;
+  const { state, account, transfers } = payee;
+  const ahead = bookingsAhead(facts, forecastBookings(found));
   const all = [...ahead.values()];
-  const today = londonDay(ctx.clock.now());
   const { items, ...sums } = forecast({
     today,
     transfers,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { jsonRows } from "#db/statement.server.ts";
+import { rowsPart } from "#db/part.server.ts";
+import { given, jsonRows } from "#db/statement.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
 import { type LedgerFacts, ledgerFacts } from "../../rules/facts.ts";
@@ -14,11 +15,11 @@ export interface Days {
 }
 
 /** Midnight at the start of a day in London, plus `plus` days. Every day has a midnight, because clocks change at 1am. */
-export const midnight = (day: string, plus = 0): SQL =>
+export const midnight = (day: string | SQL, plus = 0): SQL =>
   sql`((${day}::date + ${sql.raw(String(plus))})::timestamp at time zone 'Europe/London')`;
 
 /** Whether a movement was made in some days. */
-function movedIn({ first, last }: Days): SQL {
+function movedIn({ first, last }: { [Day in keyof Days]: Days[Day] | SQL }): SQL {
   const since = first ? sql`movement.created_at >= ${midnight(first)}` : sql`true`;
   return last ? sql`${since} and movement.created_at < ${midnight(last, 1)}` : since;
 }
@@ -31,33 +32,26 @@ interface Group {
   bookings: number;
 }
 
+type GroupRow = LedgerTotal & { key: string; bookings: number };
+
 /** The ledger of movements under a condition, in groups. The condition and the key can name `movement`, `line`, `booking` and `job`. */
-async function ledgerBy(db: Queryable, key: SQL, condition: SQL): Promise<Group[]> {
-  const rows = await jsonRows<LedgerTotal & { key: string; bookings: number }>(
-    db,
-    sql`select ${key} as key, movement.kind, split_part(line.account, ':', 1) || ':' as account, sum(line.amount) as total,
+const ledgerBy = async (db: Queryable, key: SQL, condition: SQL): Promise<Group[]> =>
+  groupsOf(await jsonRows<GroupRow>(db, ledgerSql(key, condition)));
+
+const ledgerSql = (key: SQL, condition: SQL): SQL =>
+  sql`select ${key} as key, movement.kind, split_part(line.account, ':', 1) || ':' as account, sum(line.amount) as total,
       count(distinct movement.booking_id) as bookings
     from ledger_transactions movement join ledger_entries line on line.transaction_id = movement.id
       left join bookings booking on booking.id = movement.booking_id left join job_postings job on job.id = booking.job_id
-    where ${condition} group by 1, 2, 3`,
-  );
-  return [...Map.groupBy(rows, (row) => row.key)].map(([key, of]) => {
+    where ${condition} group by 1, 2, 3`;
+
+const groupsOf = (rows: readonly GroupRow[]): Group[] =>
+  [...Map.groupBy(rows, (row) => row.key)].map(([key, of]) => {
     const released = of.find(({ kind, account }) => kind === "release" && account === "payable:");
     return { key, facts: ledgerFacts(of), bookings: released?.bookings ?? 0 };
   });
-}
 
-/** Movements of a tradesperson's bookings, and debts of theirs that were written off. */
-const movedFor = (tradespersonId: string): SQL =>
-  sql`movement.id in (select id from ledger_transactions where booking_id in (select id from bookings where tradesperson_id = ${tradespersonId})
-    union select transaction_id from ledger_entries where account = ${payableAccount(tradespersonId)})`;
 const isEarning = sql`movement.kind in ${EARNING}`;
-
-/** All of a tradesperson's money in the words of the ledger; a debt that was written off is not owed any more. Unscoped. */
-async function ledgerFactsOf(db: Queryable, tradespersonId: string): Promise<LedgerFacts> {
-  const [all] = await ledgerBy(db, sql`''`, movedFor(tradespersonId));
-  return all?.facts ?? ledgerFacts([]);
-}
 
 /** Debts of a tradesperson that were written off in some days, which belong to no booking. Unscoped. */
 export async function writtenOffOf(db: Queryable, tradespersonId: string, days: Days): Promise<LedgerFacts> {
@@ -79,19 +73,35 @@ interface EarnedPart {
 const FORMATS = { day: "YYYY-MM-DD", month: "YYYY-MM" };
 
 /** A tradesperson's earnings from the ledger, by day or month in London and by category. Unscoped: show them to their owner only. */
-export async function unsafeEarningsIn(
+export const unsafeEarningsIn = async (
   db: Queryable,
   tradespersonId: string,
-  { step, ...days }: Days & { step: "day" | "month" },
-): Promise<EarnedPart[]> {
+  { step, ...days }: Days & { step: keyof typeof FORMATS },
+): Promise<EarnedPart[]> =>
+  earnedIn(await jsonRows<GroupRow>(db, earnedSql(step, sql`${tradespersonId}`, movedIn(days))));
+
+/** The same of a tradesperson, `person`, by month, between two days. */
+export const earnedByMonthPart = rowsPart(
+  () =>
+    earnedSql(
+      "month",
+      given("person", "uuid"),
+      movedIn({ first: given("first", "date"), last: given("last", "date") }),
+    ),
+  (rows: GroupRow[], _given: { person: string; first: string; last: string }) => earnedIn(rows),
+);
+
+function earnedSql(step: keyof typeof FORMATS, person: SQL, isIn: SQL): SQL {
   const time = sql`to_char(movement.created_at at time zone 'Europe/London', ${sql.raw(`'${FORMATS[step]}'`)})`;
-  const theirs = sql`booking.tradesperson_id = ${tradespersonId} and ${isEarning} and ${movedIn(days)}`;
-  const groups = await ledgerBy(db, sql`${time} || ' ' || job.category`, theirs);
-  return groups.map(({ key, facts }) => {
+  const theirs = sql`booking.tradesperson_id = ${person} and ${isEarning} and ${isIn}`;
+  return ledgerSql(sql`${time} || ' ' || job.category`, theirs);
+}
+
+const earnedIn = (rows: readonly GroupRow[]): EarnedPart[] =>
+  groupsOf(rows).map(({ key, facts }) => {
     const space = key.indexOf(" ");
     return { key: key.slice(0, space), category: key.slice(space + 1), net: facts.yours, fee: facts.fee };
   });
-}
 
 /** A tradesperson's money in pence. */
 interface Earnings {
@@ -107,11 +117,27 @@ interface Earnings {
   released: Pence;
 }
 
-/** The signed-in tradesperson's money, from the ledger. Throws NOT_SIGNED_IN. */
+/**
+ * The money of a tradesperson, `person`, with their account, from the ledger: the movements of their bookings, and debts that were written off, which are not
+ * owed any more. Unscoped.
+ */
+export const earningsPart = rowsPart(
+  () =>
+    ledgerSql(
+      sql`''`,
+      sql`movement.id in (select id from ledger_transactions where booking_id in (select id from bookings where tradesperson_id = ${sql.placeholder("person")})
+    union select transaction_id from ledger_entries where account = ${sql.placeholder("payable")})`,
+    ),
+  (rows: GroupRow[], _given: { person: string; payable: string }): Earnings => {
+    const { held, owed, sent, yours, released } = ledgerFacts(rows);
+    return { held, owed, paidOut: sent, earned: yours, released };
+  },
+);
+
+/** The signed-in tradesperson's money. Throws NOT_SIGNED_IN. */
 export async function earningsOf(ctx: Ctx): Promise<Earnings> {
   const { id } = requireUser(ctx.actor);
-  const { held, owed, sent, yours, released } = await ledgerFactsOf(ctx.db, id);
-  return { held, owed, paidOut: sent, earned: yours, released };
+  return earningsPart(ctx.db, { person: id, payable: payableAccount(id) });
 }
 
 /**

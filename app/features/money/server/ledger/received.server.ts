@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { rowsPart } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { documents } from "#db/schema/documents.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -9,7 +10,7 @@ import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { payouts } from "#db/schema/money/payouts.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { jsonRows } from "#db/statement.server.ts";
+import { given, jsonRows } from "#db/statement.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import { EARNING, payableAccount } from "../../rules/ledger.ts";
@@ -29,7 +30,7 @@ export async function myEarned(ctx: Ctx, of: EarnedIn): Promise<Earned[]> {
   const { id } = requireUser(ctx.actor);
   const rows = await jsonRows<Row>(
     ctx.db,
-    sql`with earned as (${earnedRows(id, of)}), summed as (
+    sql`with earned as (${earnedRows({ person: sql`${id}`, payable: sql`${payableAccount(id)}` }, of)}), summed as (
       select earned.*, sum(later) over (partition by "bookingId") as "pricedLater",
         sum(earlier) over (partition by "bookingId") as "pricedBefore" from earned
     )
@@ -45,23 +46,30 @@ export async function myEarned(ctx: Ctx, of: EarnedIn): Promise<Earned[]> {
   }));
 }
 
-/** How many bookings and stages have earned the signed-in tradesperson something that was not taken back. Throws NOT_SIGNED_IN. */
-export async function earnedCount(ctx: Ctx): Promise<number> {
-  const { id } = requireUser(ctx.actor);
-  const all = sql`with earned as (${earnedRows(id, ALL)}) select count(*)::int as count from earned where price <> 0`;
-  return (await jsonRows<{ count: number }>(ctx.db, all))[0]?.count ?? 0;
-}
+/** How many bookings and stages have earned a tradesperson, `person`, with their account, something that was not taken back. Unscoped. */
+export const earnedCountPart = rowsPart(
+  () =>
+    sql`with earned as (${earnedRows({ person: given("person", "uuid"), payable: given("payable", "text") }, ALL)})
+      select count(*)::int as count from earned where price <> 0`,
+  ([row]: { count: number }[], _given: { person: string; payable: string }): number => row?.count ?? 0,
+);
 
 const ALL: EarnedIn = { q: "" };
 
-function earnedRows(id: string, of: EarnedIn): SQL {
+/** A tradesperson, and their account in the ledger. */
+interface Whose {
+  person: SQL;
+  payable: SQL;
+}
+
+function earnedRows(whose: Whose, of: EarnedIn): SQL {
   const days = "first" in of ? of : null;
   const isIn = days ? between(days) : sql`true`;
   const isLater = days ? sql`movement.created_at >= ${midnight(days.last, 1)}` : sql`false`;
   const isBefore = days ? sql`movement.created_at < ${midnight(days.first)}` : sql`false`;
   return sql`
     select work.id as "bookingId", stage.id as "milestoneId", work.job_id as "jobId", job.title || coalesce(', ' || stage.title, '') as "jobTitle",
-      customer.full_name as customer, ${earnedBy(id, isIn)} as price, ${earnedBy(id, isLater)} as later, ${earnedBy(id, isBefore)} as earlier,
+      customer.full_name as customer, ${earnedBy(whose, isIn)} as price, ${earnedBy(whose, isLater)} as later, ${earnedBy(whose, isBefore)} as earlier,
       -coalesce(sum(line.amount) filter (where line.account = 'fees_earned' and ${isIn}), 0) as fee,
       max(movement.created_at) filter (where ${isIn}) as at
     from ${bookings} work
@@ -70,7 +78,7 @@ function earnedRows(id: string, of: EarnedIn): SQL {
     join ${ledgerTransactions} movement on movement.booking_id = work.id and movement.kind in ${EARNING}
     join ${ledgerEntries} line on line.transaction_id = movement.id
     left join ${paymentMilestones} stage on stage.booking_id = work.id and stage.id::text = ${STAGE_OF_MOVEMENT}
-    where work.tradesperson_id = ${id}::uuid and ${wantedBy(id, of)}
+    where work.tradesperson_id = ${whose.person}::uuid and ${wantedBy(whose, of)}
     group by work.id, stage.id, job.title, customer.full_name`;
 }
 
@@ -84,21 +92,21 @@ type Row = Omit<Earned, "at" | Amount> & Record<Amount, number> & { at: string }
 type Amount = "price" | "fee" | "pricedLater" | "pricedBefore";
 
 /** Their share and our fee on it, of the movements under a condition. */
-const earnedBy = (id: string, condition: SQL) =>
-  sql`-coalesce(sum(line.amount) filter (where line.account in (${payableAccount(id)}, 'fees_earned') and ${condition}), 0)`;
+const earnedBy = ({ payable }: Whose, condition: SQL) =>
+  sql`-coalesce(sum(line.amount) filter (where line.account in (${payable}, 'fees_earned') and ${condition}), 0)`;
 
 const between = ({ first, last }: { first: string; last: string }): SQL =>
   sql`(movement.created_at >= ${midnight(first)} and movement.created_at < ${midnight(last, 1)})`;
 
-function wantedBy(id: string, of: EarnedIn): SQL {
-  if ("q" in of) return of.q ? foundBy(id, of.q) : sql`true`;
+function wantedBy(whose: Whose, of: EarnedIn): SQL {
+  if ("q" in of) return of.q ? foundBy(whose, of.q) : sql`true`;
   return "bookingIds" in of ? sql`work.id in ${[...of.bookingIds]}` : sql`true`;
 }
 
-function foundBy(id: string, q: string): SQL {
+function foundBy({ person }: Whose, q: string): SQL {
   const pattern = `%${q.trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
   return sql`(job.title ilike ${pattern} or stage.title ilike ${pattern} or customer.full_name ilike ${pattern} or exists (select from ${documents} paper
-    where paper.booking_id = work.id and paper.owner_id = ${id}::uuid and paper.content ->> 'number' ilike ${pattern}))`;
+    where paper.booking_id = work.id and paper.owner_id = ${person}::uuid and paper.content ->> 'number' ilike ${pattern}))`;
 }
 
 /** The months in which the signed-in tradesperson earned something ("2026-03"), the newest first. */

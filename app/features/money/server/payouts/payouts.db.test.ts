@@ -20,12 +20,12 @@ import { CARDS, completeOnboarding, payAtCheckout, restrictPayouts } from "#sand
 import { requestAs, testServices } from "#server/testing.ts";
 import { HANNAH, makeSellerDetails } from "../../testing/payouts.ts";
 import { earningsOf } from "../ledger/earnings.server.ts";
-import { connectStatus, createConnectAccount, fetchConnectStatus } from "../transfers/connect-accounts.server.ts";
+import { createConnectAccount, fetchConnectStatus } from "../transfers/connect-accounts.server.ts";
 import { bookingsOfPayouts } from "./bookings-of-payouts.server.ts";
 import { balanceAtProvider } from "./payout-checks.server.ts";
-import { listPayouts, myPayouts, payOut } from "./payouts.server.ts";
+import { listPayouts, payOut } from "./payouts.server.ts";
 
-import { mySellerDetails, saveSellerDetails, sellerRecords } from "./seller-details.server.ts";
+import { mySellerDetails, payoutSetup, saveSellerDetails, sellerRecords } from "./seller-details.server.ts";
 
 const database = testDatabase({ role: "app" });
 const services = testServices(database);
@@ -95,7 +95,7 @@ describe("tax details", () => {
     const customer = as(database(), await makeCustomer(db()));
     await expect(saveSellerDetails(customer, HANNAH)).rejects.toEqual(code("WRONG_ROLE"));
     await expect(mySellerDetails(as(database()))).rejects.toEqual(code("NOT_SIGNED_IN"));
-    await expect(myPayouts(customer)).rejects.toEqual(code("WRONG_ROLE"));
+    await expect(listPayouts(customer)).rejects.toEqual(code("WRONG_ROLE"));
   });
 
   test("are required before released money is transferred, once", async () => {
@@ -236,7 +236,7 @@ describe("a restricted account", () => {
     const { me, tradesperson, accountId } = await withBalance();
     await restrictPayouts(db(), accountId, { due: ["individual.verification.document"] });
     await deliverEvents(database());
-    expect(await connectStatus(me)).toMatchObject({
+    expect((await payoutSetup(me)).status).toMatchObject({
       payoutsEnabled: false,
       requirementsCurrentlyDue: ["individual.verification.document"],
     });

@@ -4,6 +4,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { part } from "#db/part.server.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { payouts } from "#db/schema/money/payouts.ts";
@@ -15,18 +16,18 @@ import { type Pence, pence } from "#kernel/money.ts";
 import { paidOut, undone } from "../../rules/movements.ts";
 import { payoutErrors } from "../../rules/payout.errors.ts";
 import type { PayoutState } from "../../rules/payout.labels.ts";
-import { earningsOf } from "../ledger/earnings.server.ts";
 import { postLedger } from "../ledger/movements.server.ts";
 import { classifyStripeError, readProvider } from "../provider/provider-calls.server.ts";
-import { currentStatus } from "../transfers/connect-accounts.server.ts";
-import { type Payee, payeeOf } from "../transfers/transfers.server.ts";
 import { balanceAtProvider, type Payout, savePayout, warnOfMissingMoney } from "./payout-checks.server.ts";
 
 const hasFailed = ({ status }: Stripe.Payout): boolean => status === "failed" || status === "canceled";
 
-/** How many payouts a tradesperson has had. Unscoped. */
-export const payoutCount = (db: Queryable, userId: string): Promise<number> =>
-  db.$count(payouts, eq(payouts.userId, userId));
+/** How many payouts a tradesperson, `person`, has had. Unscoped. */
+export const payoutCountPart = part(
+  { number: count() },
+  (select) => select.from(payouts).where(eq(payouts.userId, sql.placeholder("person"))),
+  ([had], _given: { person: string }): number => had?.number ?? 0,
+);
 
 /**
  * Records the current state of a payout of our own money to our bank, and tells the admins if less is left at the provider than we
@@ -96,23 +97,6 @@ export async function listPayouts(ctx: Ctx, request: PageRequest = {}): Promise<
     .orderBy(desc(payouts.createdAt), desc(payouts.id))
     .limit(fewRows(limit + 1));
   return pageOf(rows as Payout[], limit);
-}
-
-/**
- * The signed-in tradesperson's money, and how it gets to them: their earnings in pence, what was sent to their account since the first
- * of this month in London less what was taken back, the state of that account (null when the provider does not answer), whether we
- * know their tax details, and where released money goes or what it waits for. Throws NOT_SIGNED_IN, WRONG_ROLE.
- */
-export async function myPayouts(ctx: Ctx, payee = myPayee(ctx)) {
-  const [earnings, { account, taxKnown, transfers }] = await Promise.all([earningsOf(ctx), payee]);
-  return { earnings, connect: await currentStatus(ctx, account), taxKnown, destination: transfers };
-}
-
-/** Where the signed-in tradesperson's released money goes, for what a page makes of it. Throws NOT_SIGNED_IN, WRONG_ROLE. */
-export async function myPayee(ctx: Ctx): Promise<Payee> {
-  const user = requireUser(ctx.actor);
-  if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
-  return payeeOf(ctx.db, user.id, ctx.clock.now());
 }
 
 /**

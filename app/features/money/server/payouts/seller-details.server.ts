@@ -1,19 +1,21 @@
-import { and, eq, inArray, isNotNull, like, lte, not } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, like, lte, not, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { part, together } from "#db/part.server.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
 import { profiles } from "#db/schema/profile.ts";
 import type { Sealing } from "#db/sealing.server.ts";
 import { recordSignals } from "#features/risk/index.server.ts";
-import { myBusiness } from "#features/verification/index.server.ts";
-import { requireAdmin, requirePayee, requireUser, roleOf } from "#kernel/actor.ts";
+import { businessPart } from "#features/verification/index.server.ts";
+import { requireAdmin, requirePayee, requireUser, roleOf, type User } from "#kernel/actor.ts";
 import { later, YEAR } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { errors, validationError } from "#kernel/errors.ts";
 import { requirePlace } from "#providers/geo/require-place.server.ts";
 import { birthProblem, maskedTaxNumber, type SellerDetails } from "../../rules/seller-details.schema.ts";
 import { type SuggestedSeller, suggestedSeller } from "../../rules/suggested-seller.ts";
+import { currentStatus } from "../transfers/connect-accounts.server.ts";
 import { enqueueTransfersTo } from "../transfers/transfers.server.ts";
 
 const BATCH = 200;
@@ -59,9 +61,14 @@ export async function deleteSellerDetails(ctx: Ctx): Promise<void> {
 
 /** The signed-in tradesperson's tax details; null before they have given any. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function mySellerDetails(ctx: Ctx): Promise<SellerDetails | null> {
-  const user = requireUser(ctx.actor);
+  const { id } = tradespersonOf(ctx);
+  return (await decryptedDetails(ctx, [id])).get(id) ?? null;
+}
+
+function tradespersonOf({ actor }: Pick<Ctx, "actor">): User {
+  const user = requireUser(actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
-  return (await decryptedDetails(ctx, [user.id])).get(user.id) ?? null;
+  return user;
 }
 
 /** The bank account that receives somebody's payouts, as far as the provider gives it. */
@@ -154,24 +161,33 @@ export async function unsafeSaveSellerDetails(
     .onConflictDoUpdate({ target: sellerDetails.userId, set: row });
 }
 
-/**
- * What the actor's form of tax details starts with, from their name and business; null before they have given a business. The payment
- * provider knows more, but does not tell a platform the person behind an Express account. Throws NOT_SIGNED_IN.
- */
-async function suggestedSellerDetails(ctx: Ctx): Promise<SuggestedSeller | null> {
-  const { business } = await myBusiness(ctx);
-  return suggestedSeller(requireUser(ctx.actor).name, business);
-}
+const self = sql.placeholder("person");
+
+const setupPart = together({
+  account: part(
+    getTableColumns(paymentAccounts),
+    (select) => select.from(paymentAccounts).where(eq(paymentAccounts.userId, self)),
+    ([account], _given: { person: string }) => account,
+  ),
+  sealed: part(
+    { sealed: sellerDetails.sealed },
+    (select) => select.from(sellerDetails).where(eq(sellerDetails.userId, self)),
+    ([row], _given: { person: string }) => row?.sealed,
+  ),
+  business: businessPart,
+});
 
 /**
- * The signed-in tradesperson's tax details for their form, with only the last characters of the tax number, or what the form starts with. Throws
- * NOT_SIGNED_IN, WRONG_ROLE.
+ * What the signed-in tradesperson has set up to be paid. `status`: their account at the provider, which is only asked while payouts are not enabled, so that a
+ * page does not wait needlessly; null when it does not answer. `tax`: their tax details for the form, with only the last characters of the tax number, or what
+ * the form starts with, from their name and business: the provider does not tell a platform the person behind an Express account. Throws NOT_SIGNED_IN, WRONG_ROLE.
  */
-export async function taxDetailsPart(ctx: Ctx) {
-  const details = await mySellerDetails(ctx);
-  return details
-    ? { details: textsOf(details), suggested: null }
-    : { details, suggested: await suggestedSellerDetails(ctx) };
+export async function payoutSetup(ctx: Ctx) {
+  const { id, name } = tradespersonOf(ctx);
+  const { account, sealed, business } = await setupPart(ctx.db, { person: id });
+  const details = sealed ? textsOf(ctx.sealing.open(id, sealed) as SellerDetails) : null;
+  const suggested: SuggestedSeller | null = details ? null : suggestedSeller(name, business.business);
+  return { status: await currentStatus(ctx, account), tax: { details, suggested } };
 }
 
 const textsOf = ({ taxNumber, ...details }: SellerDetails) => ({

@@ -12,7 +12,8 @@ import { payableAccount } from "../../rules/ledger.ts";
 import { makeSellerDetails } from "../../testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "../../testing.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
-import { connectStatus, createConnectAccount } from "../transfers/connect-accounts.server.ts";
+import { payoutSetup } from "../payouts/seller-details.server.ts";
+import { createConnectAccount } from "../transfers/connect-accounts.server.ts";
 import { resumePendingIntents } from "./pending-intents.server.ts";
 import { repairMoney } from "./repair-money.server.ts";
 
@@ -45,7 +46,7 @@ test("with every webhook lost, the scheduled tasks find the outcome of payments,
   expect(fulfilled.filter(Boolean)).toHaveLength(1);
   expect(await moneyOf(refunded)).toMatchObject({ released: 6_000, refunded: 4_000 });
   expect(await moneyOf(chargedBack)).toMatchObject({ released: 0, refunded: 10_000 });
-  expect(await connectStatus(as(database(), reversed.tradesperson))).toMatchObject({ payoutsEnabled: true });
+  expect(await payoutSetup(as(database(), reversed.tradesperson))).toMatchObject({ status: { payoutsEnabled: true } });
   await runPaymentTasks(database());
 
   // On the next day the transfer is reversed in the provider's dashboard, and the chargeback is won.

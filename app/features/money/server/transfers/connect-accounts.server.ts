@@ -55,16 +55,9 @@ function storedStatus(known: Account | undefined): ConnectStatus {
 }
 
 /**
- * The state of the signed-in tradesperson's payout account for a page. The provider is only called while payouts are not enabled, so
+ * The state of the signed-in tradesperson's payout account, which is stored so, for a page: the provider is only asked while payouts are not enabled, so
  * that the page does not wait needlessly. Null when the provider does not answer. Throws NOT_SIGNED_IN, WRONG_ROLE.
  */
-export async function connectStatus(ctx: Ctx): Promise<ConnectStatus | null> {
-  const { id } = requireUser(ctx.actor);
-  const [known] = await ctx.db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, id));
-  return currentStatus(ctx, known);
-}
-
-/** The same of the account as it is stored. */
 export async function currentStatus(ctx: Ctx, account: Account | undefined): Promise<ConnectStatus | null> {
   const known = storedStatus(account);
   if (!known.hasAccount || known.payoutsEnabled || requireUser(ctx.actor).suspended) return known;
@@ -197,26 +190,4 @@ export async function saveAccount(ctx: Ctx, account: Stripe.Account): Promise<Co
 export function accountKey(kind: "customer" | "account", userId: string, params: object): string {
   const details = createHash("sha256").update(JSON.stringify(params)).digest("hex").slice(0, 16);
   return `${kind}:${userId}:${details}`;
-}
-
-/** Why the provider has disabled payouts, the deadline for the details that are due, and the bank account; null where it gave none. */
-interface AccountNotes {
-  disabledReason: string | null;
-  deadline: Date | null;
-  /** The last digits of the bank account. */
-  bankLast4: string | null;
-}
-
-/** The stored notes on the signed-in tradesperson's payout account. Throws NOT_SIGNED_IN. */
-export async function accountNotes(ctx: Ctx): Promise<AccountNotes> {
-  const { id } = requireUser(ctx.actor);
-  const [row] = await ctx.db
-    .select({
-      disabledReason: paymentAccounts.disabledReason,
-      deadline: paymentAccounts.requirementsDeadline,
-      bankLast4: paymentAccounts.bankLast4,
-    })
-    .from(paymentAccounts)
-    .where(eq(paymentAccounts.userId, id));
-  return row ?? { disabledReason: null, deadline: null, bankLast4: null };
 }

@@ -8,13 +8,8 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { requireUser, system } from "#kernel/actor.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
-import { sellerRecords } from "../payouts/seller-details.server.ts";
-import {
-  connectStatus,
-  createConnectAccount,
-  createOnboardingLink,
-  fetchConnectStatus,
-} from "./connect-accounts.server.ts";
+import { payoutSetup, sellerRecords } from "../payouts/seller-details.server.ts";
+import { createConnectAccount, createOnboardingLink, fetchConnectStatus } from "./connect-accounts.server.ts";
 
 const database = testDatabase({ role: "app" });
 const error = (code: string, message?: string) => expect.objectContaining({ code, ...(message ? { message } : {}) });
@@ -24,7 +19,7 @@ test("without an account the status is empty, and the provider is not called", a
   await setFault(database().db, "error_500", 3);
   const none = { hasAccount: false, chargesEnabled: false, payoutsEnabled: false, requirementsCurrentlyDue: [] };
   expect(await fetchConnectStatus(me)).toEqual(none);
-  expect(await connectStatus(me)).toEqual(none);
+  expect((await payoutSetup(me)).status).toEqual(none);
   await setFault(database().db, "error_500", 0);
 });
 
@@ -52,7 +47,7 @@ test("onboarding enables payouts, and later changes lead to the provider's dashb
   await completeOnboarding(database().db, accountId);
   const on = { hasAccount: true, chargesEnabled: true, payoutsEnabled: true, requirementsCurrentlyDue: [] };
   expect(await fetchConnectStatus(me)).toEqual(on);
-  expect(await connectStatus(me)).toEqual(on);
+  expect((await payoutSetup(me)).status).toEqual(on);
   const bank = { last4: expect.stringMatching(/^\d{4}$/), bank: "STRIPE TEST BANK", country: "GB" };
   const { id } = requireUser(me.actor);
   const records = await sellerRecords(as(database(), system), [id]);

@@ -135,23 +135,19 @@ const payeeFactsPart = together({
 });
 
 /** What decides where a tradesperson's released money goes: their accounts with us and at the provider, their tax details, and where it goes. */
-export interface Payee extends Omit<Awaited<ReturnType<typeof payeeFactsPart>>, "isApproved" | "heldUntil"> {
+export interface Payee extends Omit<Awaited<ReturnType<typeof payeeFactsPart>>, "heldUntil"> {
   transfers: TransferDestination;
 }
 
 /** The payee of a tradesperson, `person`, at a moment. */
-const payeePart = mapped(payeeFactsPart, (facts, _given: Parameters<typeof payeeFactsPart>[1]): Payee => {
-  const { state, account, taxKnown } = facts;
-  return { state, account, taxKnown, transfers: destinationOf(facts) };
+export const payeePart = mapped(payeeFactsPart, (facts, _given: Parameters<typeof payeeFactsPart>[1]): Payee => {
+  const { heldUntil, ...known } = facts;
+  return { ...known, transfers: destinationOf(facts) };
 });
-
-/** Reads it by itself. */
-export const payeeOf = (db: Queryable, userId: string, at: Date): Promise<Payee> =>
-  payeePart(db, { person: userId, now: at, day: londonDay(at) });
 
 /** The provider's account that a tradesperson's released money goes to, or what it waits for and until when, if that is known. */
 export const transferDestination = async (db: Queryable, userId: string, at: Date): Promise<TransferDestination> =>
-  (await payeeOf(db, userId, at)).transfers;
+  (await payeePart(db, { person: userId, now: at, day: londonDay(at) })).transfers;
 
 function destinationOf({
   state,
