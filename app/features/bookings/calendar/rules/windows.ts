@@ -171,6 +171,15 @@ export function nextFreeDay(diary: Diary, now: Date): string | null {
   return days.find((day) => !isBankHoliday(day) && freeWindows(day, diary, now).length > 0) ?? null;
 }
 
+/** The days of the next two months on which a tradesperson is free for a whole day, from tomorrow on. */
+export function freeDays(diary: Diary, now: Date): string[] {
+  const today = londonDay(now);
+  const wholeDay = { window: null, durationMinutes: WORKING_DAY };
+  return Array.from({ length: NEXT_FREE_DAYS }, (_, index) => addDays(today, index + 1)).filter(
+    (day) => whyNotFree({ ...wholeDay, day, workDays: [day] }, diary, now) === null,
+  );
+}
+
 /** The days on which the work is done: the first, and as many further days as it takes on which the tradesperson works, unless they are apart. */
 export function workingDays({ day, durationMinutes, workDays }: Asked, diary: Availability): readonly string[] {
   if (workDays) return workDays;
