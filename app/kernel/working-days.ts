@@ -48,7 +48,7 @@ function bankHolidaysOf(year: number): ReadonlySet<string> {
 
 const holidays = new Map<number, ReadonlySet<string>>();
 
-function isBankHoliday(day: string): boolean {
+export function isBankHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4));
   const known = holidays.get(year) ?? bankHolidaysOf(year);
   holidays.set(year, known);

@@ -137,6 +137,8 @@ export const dateProposals = pgTable(
       .notNull()
       .references(() => bookings.id),
     day: date({ mode: "string" }).notNull(),
+    /** Which of the booked days it is proposed for, where they are apart; null moves all of them. */
+    replacesDay: date({ mode: "string" }),
     /** The arrival window, in minutes after midnight, and the expected length in minutes, if the tradesperson proposes them. */
     windowStart: smallint(),
     windowEnd: smallint(),

@@ -2,7 +2,6 @@ import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, bookingOfJobFor } from "#features/bookings/index.server.ts";
 import { windowOf, windowValue } from "#features/bookings/rules/appointment.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
-import { movesWhole } from "#features/bookings/rules/work-days.ts";
 import { missingChecks, type QuoteToBook, quoteToBook } from "#features/quotes/index.server.ts";
 import { dateAlreadyAsked, GAS_SAFE_MISSING, quoteErrors } from "#features/quotes/rules/quote.errors.ts";
 import type { User } from "#kernel/actor.ts";
@@ -32,7 +31,8 @@ export async function bookingView(
     /** Whether the tradesperson is booked, and the customer sets the date; else they request it. */
     accepted: quote.status === "accepted",
     date,
-    movesWhole: own && movesWhole(own.workDays),
+    /** Of work whose days are apart: how many, and where one of them is moved alone. */
+    apart: own?.workDays ? { count: own.workDays.length, path: `/booking/${own.id}/date` } : null,
     notPossible: missing ? GAS_SAFE_MISSING : (view.closed?.title ?? whyNotPossible(quote, booking)),
   };
 }

@@ -10,6 +10,7 @@ import { AgreeForm } from "#pages/accept/agree-form.tsx";
 import { reloadAfterRefusal } from "#pages/accept/reload.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -46,13 +47,24 @@ export default function Booking({ loaderData: view, actionData }: Route.Componen
       >
         <p className="mt-2 max-w-measure text-soft">
           {view.accepted
-            ? [`Choose a date. We’ll tell you and ${first}.`, view.movesWhole].filter(Boolean).join(" ")
+            ? `Choose a date. We’ll tell you and ${first}.`
             : `Choose a date to request. ${first} has 5 days to confirm it. Once they do, they’re booked.`}
         </p>
+        {view.accepted && view.apart && <AllDays {...view.apart} />}
       </AgreeForm>
     </Page>
   );
 }
+
+/** What a new date does to work whose days are apart, and the way to move one of them. */
+const AllDays = ({ count, path }: { count: number; path: string }) => (
+  <p className="mt-2 max-w-measure text-soft">
+    {`This moves all ${count} days, and the new days follow each other. `}
+    <Link to={path} className="link">
+      Move one day instead
+    </Link>
+  </p>
+);
 
 type View = Route.ComponentProps["loaderData"];
 

@@ -1,6 +1,7 @@
 import type { addressFor } from "#features/bookings/addresses/index.server.ts";
 import { callLink, phoneText } from "#features/bookings/addresses/rules/address.format.ts";
 import type { openProposal } from "#features/bookings/calendar/index.server.ts";
+import { canBeAgreed } from "#features/bookings/calendar/rules/proposal.format.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import { seenByOperator } from "#features/bookings/rules/phase.labels.ts";
 import { phaseOf, type Side } from "#features/bookings/rules/phase.ts";
@@ -29,7 +30,7 @@ export function cardOf(
   { known, proposal, address, phone, side, now, isAdmin, paid, receives }: CardFacts,
 ) {
   const today = londonDay(now);
-  const proposedDay = proposal && proposal.day >= today ? proposal.day : null;
+  const proposedDay = proposal && canBeAgreed(proposal, booking, today) ? proposal.day : null;
   const facts = { ...phaseFacts(booking, known, side), proposedDay };
   const { ring, ...own } = phaseOf(facts, side, now);
   const phase = isAdmin ? seenByOperator(own) : own;

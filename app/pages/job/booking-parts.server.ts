@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { canSetAddress } from "#features/bookings/addresses/rules/address.policy.ts";
 import type { openProposal } from "#features/bookings/calendar/index.server.ts";
+import { canBeAgreed } from "#features/bookings/calendar/rules/proposal.format.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import { appointmentText, lengthText } from "#features/bookings/rules/appointment.ts";
 import { canAnswer, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
@@ -176,8 +177,10 @@ function bookingSteps(viewer: User, booking: BookingView, { now, contested }: { 
   };
 }
 
-const proposedDateOf = ({ status }: BookingView, proposal: Awaited<ReturnType<typeof openProposal>>, today: string) =>
-  proposal && status === "confirmed" && proposal.day >= today ? shortDay(proposal.day, today) : null;
+const proposedDateOf = (booking: BookingView, proposal: Awaited<ReturnType<typeof openProposal>>, today: string) =>
+  proposal && booking.status === "confirmed" && canBeAgreed(proposal, booking, today)
+    ? shortDay(proposal.day, today)
+    : null;
 
 /** The repeat work with which the last dispute ended; null while there is another one, or after the work is settled and its day has passed. */
 function repeatPart(booking: BookingView, dispute: DisputeState | undefined, today: string) {

@@ -13,7 +13,7 @@ const appointment = endpoint({
   path: "/bookings/{id}/appointment",
   summary: "Set or move the appointment of a confirmed booking: day, arrival window, expected length",
   description:
-    "An arrival window is 08:00 to 12:00, 12:00 to 17:00, 17:00 to 20:00, or two hours from a quarter of an hour on. It is refused (422) on its field when the tradesperson does not work then, has other work, when it has passed, or when the clocks change. A length of more than 480 minutes takes several working days.",
+    "An arrival window is 08:00 to 12:00, 12:00 to 17:00, 17:00 to 20:00, or two hours from a quarter of an hour on. It is refused (422) on its field when the tradesperson does not work then, has other work, when it has passed, or when the clocks change. A length of more than 480 minutes takes several working days. With `replaces_day`, only that one of the booking's `work_dates` is moved, of work whose days are apart: the window is then that of the first day, and a length is not read.",
   request: { params: idParam, body: jsonBody(appointmentSchema) },
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });
@@ -88,10 +88,11 @@ export const visitApi = () =>
   newApi()
     .openapi(appointment, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
-      const { date, window_start, window_end, duration_minutes, express_request } = c.req.valid("json");
+      const { date, replaces_day, window_start, window_end, duration_minutes, express_request } = c.req.valid("json");
       const booking = await setAppointment(c.get("ctx"), {
         bookingId,
         scheduledDate: date,
+        replacesDay: replaces_day,
         window: { start: window_start, end: window_end },
         durationMinutes: duration_minutes,
         expressRequest: express_request,

@@ -13,7 +13,7 @@ import {
   proposeDate as sendProposal,
   withdrawProposedDate as withdrawProposal,
 } from "#flows/answer-dates.server.ts";
-
+import { setAppointment } from "#flows/appointments.server.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -22,6 +22,7 @@ import { ticked } from "../rules/booking.schema.ts";
 import * as calendar from "./index.server.ts";
 import {
   hoursFormSchema,
+  oneDayFormSchema,
   outsideCalendarFormSchema,
   ownFormSchema,
   proposeFormSchema,
@@ -142,6 +143,14 @@ export const proposeNewDate = defineAction({
   schema: (ctx) => proposeFormSchema(today(ctx)),
   run: sendProposal,
   reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Date proposed", "We’ll let you know when they answer"),
+});
+
+/** "Move this day", for the customer of work whose days are apart. */
+export const moveOneDay = defineAction({
+  intent: "move-one-day",
+  schema: (ctx) => oneDayFormSchema(today(ctx)),
+  run: (ctx, { day, ...moved }) => setAppointment(ctx, { ...moved, scheduledDate: day, dateField: "day" }),
+  reply: ({ id }, ctx) => backToJob(ctx, id, "Day moved", "We’ve told the tradesperson"),
 });
 
 const answerSchema = z.object({ proposalId: z.string().default("") });

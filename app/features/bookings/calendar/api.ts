@@ -164,6 +164,10 @@ const proposalRow = z
     id: z.string(),
     booking_id: z.string(),
     scheduled_date: z.string(),
+    replaces_day: z
+      .string()
+      .nullable()
+      .openapi({ format: "date", description: "The one of the booking's `work_dates` that it moves. Null moves all" }),
     window_start: z.string().nullable(),
     window_end: z.string().nullable(),
     duration_minutes: z.number().int().nullable(),
@@ -177,6 +181,8 @@ const propose = endpoint({
   method: "post",
   path: "/bookings/{id}/date-proposals",
   summary: "Propose another date for confirmed work to its customer",
+  description:
+    "With `replaces_day`, only that one of the booking's days is moved, of work whose days are apart (`work_dates`). An arrival window is then that of the first day; left out, it stays.",
   request: { params: idParam, body: jsonBody(proposeSchema) },
   responses: { 201: jsonReply(proposalRow, "The proposal, which replaces any earlier one") },
 });
@@ -228,10 +234,10 @@ export const calendarApi = () =>
     .openapi(postLink, async (c) => c.json({ path: await resetCalendarLink(c.get("ctx")) }, 200))
     .openapi(propose, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
-      const { scheduled_date, window_start, window_end, duration_minutes = null } = c.req.valid("json");
+      const { scheduled_date, replaces_day, window_start, window_end, duration_minutes = null } = c.req.valid("json");
       const window =
         window_start === undefined || window_end === undefined ? null : { start: window_start, end: window_end };
-      const asked = { day: scheduled_date, window, durationMinutes: duration_minutes };
+      const asked = { day: scheduled_date, replacesDay: replaces_day, window, durationMinutes: duration_minutes };
       const proposal = await proposeDate(c.get("ctx"), { bookingId, ...asked });
       return c.json(presentProposal(proposal), 201);
     })

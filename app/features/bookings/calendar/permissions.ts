@@ -260,6 +260,17 @@ export const rows: PermissionRow[] = [
     expected: { ...byTradesperson, visitor: 303, tradesperson: 303 },
   },
   {
+    endpoint: "ACTION move-one-day",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const workDays = ["2099-01-02", "2099-01-06"];
+      const when = { scheduledDate: "2099-01-02", lastDay: "2099-01-06", workDays, durationMinutes: 960 };
+      const { booking } = await makeBooking(database.db, { customer, tradesperson, ...when });
+      const body = { bookingId: booking.id, replacesDay: "2099-01-06", day: "2099-01-07" };
+      return { path: `/booking/${booking.id}/date`, body };
+    },
+    expected: { ...byCustomer, visitor: 303, customer: 303 },
+  },
+  {
     endpoint: "ACTION agree-new-date",
     arrange: answeredOnPage,
     expected: { ...byCustomer, visitor: 303, customer: 303 },

@@ -34,7 +34,7 @@ export const personalData: TableLines = {
     erased: [remove(mine())],
   },
   date_proposals: {
-    plain: "id booking_id day window_start window_end duration_minutes status created_at answered_at",
+    plain: "id booking_id day replaces_day window_start window_end duration_minutes status created_at answered_at",
     exported: [{ file: "proposed-dates", rows: ofMyBookings() }],
     erased: [],
   },

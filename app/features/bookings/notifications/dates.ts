@@ -6,6 +6,8 @@ const cannotCome = (tradesperson: string) => `${tradesperson} cannot come on tha
 const afterDecline = (jobTitle: string, isFirst: boolean) =>
   `${jobTitle}. ${isFirst ? "No date is agreed yet" : "The original date has not changed"}`;
 
+const movedText = ({ from, to }: { from: string; to: string }) => `${from} has moved to ${to}`;
+
 /** The notifications about the date of a booking. */
 
 export const bookingRequested = defineNotification({
@@ -79,6 +81,8 @@ export const bookingMoved = defineNotification({
     date: z.string(),
     /** No date was booked before. */
     isFirst: z.boolean().default(false),
+    /** Of several days that are apart, the one that was moved, and where to; null when all were. */
+    moved: z.object({ from: z.string(), to: z.string() }).nullable().default(null),
     /** The customer agreed to a date that the tradesperson proposed. */
     isAgreed: z.boolean().default(false),
     /** The reader is the customer. */
@@ -88,28 +92,35 @@ export const bookingMoved = defineNotification({
     jobTitle: "Replace <b>kitchen</b> tap",
     by: "Jo Marsh",
     date: "Tue 3 Mar",
+    moved: null,
     isFirst: false,
     isAgreed: false,
     isOwn: false,
   },
-  line: ({ jobTitle, date, isFirst }) => ({
-    title: isFirst ? `Booked for ${date}` : `New date: ${date}`,
-    text: jobTitle,
+  line: ({ jobTitle, date, moved, isFirst }) => ({
+    title: moved ? movedText(moved) : isFirst ? `Booked for ${date}` : `New date: ${date}`,
+    text: moved ? `${jobTitle}. ${date}` : jobTitle,
   }),
-  mail: ({ jobTitle, by, date, isFirst, isAgreed, isOwn }) => ({
-    subject: isFirst ? `Date for ${jobTitle}: ${date}` : `New date for ${jobTitle}: ${date}`,
-    preview: `${isOwn ? "You" : by} set the date to ${date}`,
-    heading: isFirst ? "The date is set" : "The date has changed",
+  mail: ({ jobTitle, by, date, moved, isFirst, isAgreed, isOwn }) => ({
+    subject: moved
+      ? `${movedText(moved)}: ${jobTitle}`
+      : isFirst
+        ? `Date for ${jobTitle}: ${date}`
+        : `New date for ${jobTitle}: ${date}`,
+    preview: moved ? `The work is now on ${date}` : `${isOwn ? "You" : by} set the date to ${date}`,
+    heading: moved ? "One of the days has moved" : isFirst ? "The date is set" : "The date has changed",
     paragraphs: [
       isAgreed
         ? isOwn
           ? "You agreed to the date that the tradesperson proposed."
           : `${by} agreed to the date you proposed.`
-        : `${isOwn ? "You" : by} set ${isFirst ? "the" : "a new"} date for the work.`,
+        : moved
+          ? `${isOwn ? "You" : by} moved one of the days of the work. The others stay as they were.`
+          : `${isOwn ? "You" : by} set ${isFirst ? "the" : "a new"} date for the work.`,
     ],
     facts: [
       ["Job", jobTitle],
-      [isFirst ? "Date" : "New date", date],
+      [moved ? "All days" : isFirst ? "Date" : "New date", date],
     ],
     button: "Open the booking",
   }),
@@ -122,27 +133,34 @@ export const dateProposed = defineNotification({
     jobTitle: z.string(),
     tradesperson: z.string(),
     date: z.string(),
+    /** Of work whose days are apart, all of them once one is moved as proposed; null when all are moved. */
+    days: z.string().nullable().default(null),
     /** No date is booked yet. */
     isFirst: z.boolean().default(false),
   }),
-  sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", date: "Tue 3 Mar", isFirst: false },
+  sample: {
+    jobTitle: "Replace <b>kitchen</b> tap",
+    tradesperson: "Hannah Booth",
+    date: "Tue 3 Mar",
+    days: null,
+    isFirst: false,
+  },
   line: ({ jobTitle, tradesperson, date, isFirst }) => ({
     title: `${tradesperson} proposes ${date}`,
     text: isFirst ? `${jobTitle}. Agree, or choose another date` : `${jobTitle}. Agree, or keep the original date`,
   }),
-  mail: ({ jobTitle, tradesperson, date, isFirst }) => ({
+  mail: ({ jobTitle, tradesperson, date, days, isFirst }) => ({
     subject: `${tradesperson} proposes ${date} for ${jobTitle}`,
     preview: isFirst ? "Agree, or choose another date" : "Agree, or keep the original date",
     heading: isFirst ? "A date for the work?" : "A new date is proposed",
     paragraphs: [
       isFirst
         ? `${tradesperson} can come on this date. It is booked once you agree.`
-        : `${tradesperson} would like to come on another date. Nothing changes until you agree.`,
+        : days
+          ? `${tradesperson} would like to move one of the days. The others stay. Nothing changes until you agree.`
+          : `${tradesperson} would like to come on another date. Nothing changes until you agree.`,
     ],
-    facts: [
-      ["Job", jobTitle],
-      ["Proposed date", date],
-    ],
+    facts: [["Job", jobTitle], ["Proposed date", date], ...(days ? [["All days", days] as const] : [])],
     button: "Answer",
   }),
 });

@@ -29,6 +29,7 @@ export const minutesLong = wholeNumber({ min: DURATION_MIN, max: DURATION_MAX },
 /** PUT /bookings/{id}/appointment. The operation checks the day and the window, because it knows the time and the diary. */
 export const appointmentSchema = z.strictObject({
   date: day,
+  replaces_day: day.nullish(),
   window_start: timeOfDay,
   window_end: timeOfDay,
   duration_minutes: minutesLong.nullish(),

@@ -215,8 +215,18 @@ export function canCancel(
 
 const NO_MONEY: CancellableMoney = { free: pence(0), released: pence(0) };
 
-/** Whether a cancelled booking was cancelled in the customer's 14 days, without anything being owed for the work. */
-export const wasCancelledByRight = (booking: CancellableBooking & { cancelledAt: Date | null }): boolean =>
+/** When a booking was cancelled, and which of its people did it; null for a dispute, an operator or a deadline. */
+interface Ended {
+  cancelledAt: Date | null;
+  cancelledBy: "customer" | "tradesperson" | null;
+}
+
+/**
+ * Whether one of its people cancelled a booking in the customer's 14 days, without anything being owed for the work. A dispute that ended with a
+ * full refund is no cancellation by right: its terms said what goes back.
+ */
+export const wasCancelledByRight = (booking: CancellableBooking & Ended): boolean =>
+  booking.cancelledBy !== null &&
   booking.cancelledAt !== null &&
   booking.agreedAt !== null &&
   londonDay(booking.cancelledAt) <= lastCancellationDay(booking.agreedAt) &&

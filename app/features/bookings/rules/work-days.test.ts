@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBookedOn, isWorkedOn, nextWorkDay, stretchesOf } from "./work-days.ts";
+import { isBookedOn, isWorkedOn, nextWorkDay, stretchesOf, withDayMoved } from "./work-days.ts";
 
 const one = { day: "2026-03-02", lastDay: null };
 const block = { day: "2026-03-02", lastDay: "2026-03-04" };
@@ -28,4 +28,12 @@ test("days that follow each other are one stretch", () => {
     { first: "2026-03-02", last: "2026-03-02" },
     { first: "2026-03-05", last: "2026-03-06" },
   ]);
+});
+
+test("one of the days is moved; the others stay, in order", () => {
+  const moved = (replacesDay: string, day: string) => withDayMoved(apart.workDays, { replacesDay, day });
+  expect(moved("2026-03-05", "2026-03-04")).toEqual(["2026-03-02", "2026-03-04", "2026-03-06"]);
+  expect(moved("2026-03-02", "2026-03-09")).toEqual(["2026-03-05", "2026-03-06", "2026-03-09"]);
+  expect(moved("2026-03-03", "2026-03-04")).toBeNull();
+  expect(withDayMoved(null, { replacesDay: "2026-03-02", day: "2026-03-04" })).toBeNull();
 });

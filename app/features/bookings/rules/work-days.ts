@@ -41,6 +41,9 @@ export function stretchesOf({ day, lastDay, workDays }: WorkSpan): { first: stri
   return workDays ? stretches : [{ first: day, last: lastDay ?? day }];
 }
 
-/** What is said where a booking is moved whose days are apart; null for other work. */
-export const movesWhole = (workDays: readonly string[] | null | undefined): string | null =>
-  workDays ? `All ${workDays.length} days move together. One of them alone cannot be moved.` : null;
+/** Work whose days are apart, on `day` instead of one of them; null when it is not on that one (any more). */
+export const withDayMoved = (
+  workDays: readonly string[] | null,
+  { replacesDay, day }: { replacesDay: string; day: string },
+): string[] | null =>
+  workDays?.includes(replacesDay) ? [...workDays.filter((one) => one !== replacesDay), day].toSorted() : null;

@@ -33,6 +33,14 @@ test("for work of several days, only days from which all of it is free can be ch
   expect(isChoosable({ day: "2026-03-26", window: { start: 480, end: 720 } }, long)).toBe(true);
 });
 
+test("a bank holiday is not among the first days, nor does their work go on over one; it can be chosen", () => {
+  // Good Friday 2026 is 3 April, and Easter Monday 6 April.
+  const easter = facts({ now: new Date("2026-04-01T09:00:00Z") });
+  expect(daysOf(easter)).toEqual(["2026-04-02", "2026-04-07", "2026-04-08"]);
+  expect(daysOf({ ...easter, durationMinutes: 960 })).toEqual(["2026-04-07", "2026-04-08", "2026-04-09"]);
+  expect(isChoosable({ day: "2026-04-03", window: { start: 480, end: 720 } }, easter)).toBe(true);
+});
+
 describe("the first days to choose from", () => {
   test("are those that the quote offers, each with its windows", () => {
     const dates = [offer("2026-03-25"), offer("2026-03-24", 720, 840), offer("2026-03-24")];

@@ -1,4 +1,5 @@
 import {
+  avoidsHolidays,
   type Diary,
   freeWindows,
   isOver,
@@ -44,6 +45,7 @@ export function dayChoices(facts: DayFacts): { source: DaySource; days: DayChoic
   const first = facts.wanted && facts.wanted >= londonDay(facts.now) ? facts.wanted : tomorrow;
   const days = Array.from({ length: NEXT_FREE_DAYS }, (_, index) => addDays(first, index))
     .filter((day) => isUsual(day, facts.diary))
+    .filter((day) => avoidsHolidays({ day, window: null, durationMinutes: facts.durationMinutes }, facts.diary))
     .map((day) => ({ day, windows: windowsOn(day, facts) }))
     .filter(({ windows }) => windows.length > 0);
   return { source, days: days.slice(0, TILES) };

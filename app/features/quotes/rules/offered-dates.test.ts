@@ -180,13 +180,27 @@ describe("days apart", () => {
     const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startsAt: 480, endsAt: 1_020 }));
     const [first] = suggestedApart({ diary: { hours, timeOff: [], taken: [taken] }, now: NOW, durationMinutes: 960 });
     expect(first).toEqual(apart);
-    expect(suggestedApart({ diary: { ...free, hours }, now: NOW, durationMinutes: 960 })).toEqual([]);
+    const summer = new Date("2026-06-01T09:00:00Z");
+    expect(suggestedApart({ diary: { ...free, hours }, now: summer, durationMinutes: 960 })).toEqual([]);
   });
 
   test("are not suggested at a weekend to somebody who did not say when they work", () => {
     const friday = { now: new Date("2026-11-26T09:00:00Z"), durationMinutes: 1_440 };
     const [first] = suggestedApart({ diary: { ...free, hours: [], taken: [] }, ...friday });
     expect(first?.days).toEqual(["2026-11-27", "2026-11-30", "2026-12-01"]);
+  });
+
+  test("are not suggested on a bank holiday, nor does work that is suggested go on over one; both can be chosen", () => {
+    // Christmas Day 2026 is a Friday, and Boxing Day's holiday moves to Monday.
+    const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startsAt: 480, endsAt: 1_020 }));
+    const before = { diary: { ...free, hours }, now: new Date("2026-12-23T09:00:00Z") };
+    const [first] = suggestedApart({ ...before, durationMinutes: 960 });
+    expect(first?.days).toEqual(["2026-12-24", "2026-12-29"]);
+    const dates = (durationMinutes: number) => suggestedDates({ ...before, durationMinutes }).map(({ date }) => date);
+    expect(dates(240)).toEqual(["2026-12-24", "2026-12-29", "2026-12-30", "2026-12-31"]);
+    expect(dates(960)).toEqual(["2026-12-29", "2027-01-04", "2027-01-06", "2027-01-08"]);
+    const chosen = { ...offer("2026-12-25", "08:00", "12:00"), days: ["2026-12-25", "2026-12-28"] };
+    expect(datesNotFree([chosen], { ...before, kept: null, durationMinutes: 960 })).toEqual([]);
   });
 
   test("a quote that is kept as it was keeps them; with other days it is a new offer", () => {

@@ -1,4 +1,5 @@
 import {
+  avoidsHolidays,
   type Diary,
   daysApart,
   freeWindows,
@@ -117,14 +118,14 @@ export const datesNotFree = (
 const SUGGESTED = 4;
 const LOOKED_AT = 60;
 
-/** The first free window of each of the next days with one, from tomorrow on. Work of several days follows on the one before. */
+/** The first free window of each of the next days with one, from tomorrow on, bank holidays left out. Work of several days follows on the one before. */
 export function suggestedDates({ diary, now, durationMinutes }: FreeDates): OfferedDate[] {
   const today = londonDay(now);
   const found: OfferedDate[] = [];
   for (let days = 1, last = today; days <= LOOKED_AT && found.length < SUGGESTED; days++) {
     const date = addDays(today, days);
     const [window] = date > last ? freeWindows(date, diary, now, durationMinutes) : [];
-    if (!window) continue;
+    if (!window || !avoidsHolidays({ day: date, window, durationMinutes }, diary)) continue;
     found.push({ date, window });
     last = workingDays({ day: date, window, durationMinutes }, diary).at(-1) ?? date;
   }
@@ -133,7 +134,7 @@ export function suggestedDates({ diary, now, durationMinutes }: FreeDates): Offe
 
 /**
  * The same for work whose days need not follow each other: the first free window, and the next free days after it. Only where there is other work
- * between them, or a weekend on which nobody said that they work.
+ * between them, a bank holiday, or a weekend on which nobody said that they work.
  */
 export function suggestedApart({ diary, now, durationMinutes }: FreeDates): OfferedDate[] {
   const today = londonDay(now);

@@ -147,6 +147,7 @@ function DateRow({ row, texts, errors, today, apart, count }: DateRowProps) {
   const of = (field: string) => errors[`dates[${row}].${field}`];
   const title = useId();
   const days = { min: addDays(today, 1), max: addDays(today, VALID_DAYS_MAX + DATE_DAYS_MAX) };
+  const further = { row, texts, days, errors: of("days") };
   const group = apart ? { role: "group", "aria-labelledby": title } : {};
   return (
     <div {...group} className={cx("grid gap-4 sm:grid-cols-2", apart && "rounded-lg border border-line p-4")}>
@@ -170,15 +171,41 @@ function DateRow({ row, texts, errors, today, apart, count }: DateRowProps) {
           defaultValue={texts?.window}
         />
       </Field>
-      {Array.from({ length: apart ? count - 1 : 0 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a further day is its place
-        <Field key={index} label={`Day ${index + 2}`} errors={index === 0 ? of("days") : undefined}>
-          <Input type="date" name={`dates[${row}].more[${index}]`} defaultValue={texts?.more?.[index]} {...days} />
-        </Field>
-      ))}
+      {apart ? (
+        <FurtherDays {...further} count={count - 1} labelOf={(day) => `Day ${day}`} />
+      ) : (
+        <noscript className="col-span-full grid gap-4 sm:grid-cols-2">
+          <FurtherDays
+            {...further}
+            count={PLAIN_FURTHER}
+            labelOf={(day) => `Day ${day} of date ${row + 1}, if days are apart`}
+          />
+        </noscript>
+      )}
     </div>
   );
 }
+
+/** Without scripts nobody says first that the days are apart, or how many there are. A refusal shows as many as the work takes. */
+const PLAIN_FURTHER = 3;
+
+interface FurtherDaysProps {
+  row: number;
+  texts: DateTexts | undefined;
+  days: { min: string; max: string };
+  errors: readonly string[] | undefined;
+  count: number;
+  labelOf: (day: number) => string;
+}
+
+/** The days of the work after the first, where they are apart. */
+const FurtherDays = ({ row, texts, days, errors, count, labelOf }: FurtherDaysProps) =>
+  Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a further day is its place
+    <Field key={index} label={labelOf(index + 2)} errors={index === 0 ? errors : undefined}>
+      <Input type="date" name={`dates[${row}].more[${index}]`} defaultValue={texts?.more?.[index]} {...days} />
+    </Field>
+  ));
 
 /** The choices, and a window of two hours that the API was sent. */
 const choicesWith = (window: string | undefined) =>

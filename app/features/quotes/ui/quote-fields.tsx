@@ -151,7 +151,7 @@ interface DatesProps extends QuoteFieldsProps {
 /** The dates that are offered, free for all of the work. */
 function Dates({ texts, errors, today, suggested, dateRows, jobId, count, takes }: DatesProps) {
   const [isOpen, setOpen] = useState(false);
-  const [apart, setApart] = useState(texts.dates?.some((date) => date?.more) ?? false);
+  const [apart, setApart] = useState(texts.dates?.some((date) => date?.more?.some(Boolean)) ?? false);
   const free = useFreeDates(suggested, { takes, jobId, apart, isShown: isOpen });
   const days = daysOfWork(minutesTyped(takes));
   return (

@@ -1,4 +1,5 @@
 import { CalendarClock } from "lucide-react";
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { type ActionReply, pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
@@ -8,6 +9,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/field.tsx";
+import { readReply } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -15,9 +17,11 @@ import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
-import { LENGTHS, lengthText, partOfDay, WINDOWS, windowText, windowValue } from "../../rules/appointment.ts";
+import { LENGTHS, lengthText } from "../../rules/appointment.ts";
 import type { ExpressRequestWords } from "../../rules/express-request.ts";
-import { agreeNewDate, declineNewDate, proposeNewDate, withdrawNewDate } from "../actions.server.ts";
+import { agreeNewDate, declineNewDate, moveOneDay, proposeNewDate, withdrawNewDate } from "../actions.server.ts";
+import { OneDayForm } from "../ui/one-day-form.tsx";
+import { WINDOW_CHOICES } from "../ui/window-choices.ts";
 import type { Route } from "./+types/new-date";
 import { newDateView } from "./new-date.server.ts";
 
@@ -27,6 +31,8 @@ interface ProposeFormProps {
   other: string;
   /** The customer has not answered an earlier proposal, and this one replaces it. */
   replacesProposal: boolean;
+  /** The days of the work are apart now, and will follow each other. */
+  follows: boolean;
   /** The known length in minutes, as text; empty when there is none. */
   length: string;
   /** What the form begins with, from a link. */
@@ -34,25 +40,22 @@ interface ProposeFormProps {
   reply: ActionReply | undefined;
 }
 
-const WINDOW_CHOICES = WINDOWS.map((window) => ({
-  value: windowValue(window),
-  label: [partOfDay(window), windowText(window)].filter(Boolean).join(", "),
-}));
-
 const LENGTH_CHOICES = LENGTHS.map((minutes) => ({ value: String(minutes), label: lengthText(minutes) }));
 
-function ProposeForm({ bookingId, today, other, replacesProposal, length, wanted, reply }: ProposeFormProps) {
+function ProposeForm(props: ProposeFormProps) {
+  const { bookingId, today, other, replacesProposal, follows, length, wanted, reply } = props;
   const rules = async () => (await import("../rules/calendar.schema.ts")).proposeFormSchema(today);
   const form = useCheckedForm({ rules, reply });
+  const unchanged = replacesProposal
+    ? "This replaces the date you proposed before."
+    : `Nothing changes until ${other} agrees.`;
   return (
     <Form method="post" {...form.props} className="flex flex-col items-start gap-4">
       <input type="hidden" name="bookingId" value={bookingId} />
       <Field
-        label="Date"
+        label={follows ? "First date" : "Date"}
         id="day"
-        hint={
-          replacesProposal ? "This replaces the date you proposed before." : `Nothing changes until ${other} agrees.`
-        }
+        hint={follows ? `The other days follow it. ${unchanged}` : unchanged}
         errors={form.errors.day}
       >
         <Input type="date" name="day" min={today} defaultValue={form.typed.day ?? wanted.day} required />
@@ -82,37 +85,29 @@ function ProposeForm({ bookingId, today, other, replacesProposal, length, wanted
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Change the date");
 
-/** /booking/:id/date: the tradesperson proposes another day, and the customer agrees or declines. */
+/** /booking/:id/date: the tradesperson proposes another day, and the customer agrees or declines. Of days that are apart, either moves one. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const wanted = new URL(request.url).searchParams;
   return orErrorPage(newDateView(app, signedIn(app, signInPath(request)), { bookingId: params.id, wanted }));
 }
 
-export const action = pageActions(proposeNewDate, agreeNewDate, declineNewDate, withdrawNewDate);
+export const action = pageActions(proposeNewDate, agreeNewDate, declineNewDate, withdrawNewDate, moveOneDay);
 
 export const shouldRevalidate = reloadRefused;
 
 export default function NewDate({ loaderData: view, actionData }: Route.ComponentProps) {
-  const { canChange, side, proposal, other, date } = view;
+  const { canChange, side, proposal, other, date, apart } = view;
+  const isAsked = canChange && side === "customer" && proposal?.canBeAgreed;
   useActionToast(actionData);
+  const isAboutOne = readReply(actionData).typed.replacesDay !== undefined;
   return (
     <Page width="form">
       <PageHeader title="Change the date">
         {view.title}, with {other}. <span className="num">{date ? `Booked for ${date}.` : "No date agreed yet."}</span>
       </PageHeader>
-      {canChange && view.movesWhole && (
-        <p role="note" className="mb-6 max-w-measure rounded-md bg-sunk px-3.5 py-3 text-sm">
-          {`${view.movesWhole} The new days follow each other.`}
-        </p>
-      )}
-      {canChange && side === "tradesperson" && (
-        <>
-          {proposal && <OpenProposal proposal={proposal} other={other} />}
-          <ProposeForm {...view} replacesProposal={proposal !== null} reply={actionData} />
-        </>
-      )}
-      {canChange && side === "customer" && proposal && !proposal.hasPassed ? (
+      {canChange && side === "tradesperson" && proposal && <OpenProposal proposal={proposal} other={other} />}
+      {isAsked && (
         <AnswerForm
           proposal={proposal}
           other={other}
@@ -120,10 +115,48 @@ export default function NewDate({ loaderData: view, actionData }: Route.Componen
           quoteId={view.quoteId}
           expressRequest={proposal.expressRequest}
         />
-      ) : (
-        (side === "customer" || !canChange) && <NothingToAnswer canChange={canChange} jobId={view.jobId} />
+      )}
+      {canChange && apart && (
+        <Section title={isAsked ? "Move a day yourself" : "Move one day"} isFirst={!isAsked}>
+          <OneDayForm
+            {...view}
+            {...apart}
+            replacesProposal={proposal !== null}
+            reply={isAboutOne ? actionData : undefined}
+          />
+        </Section>
+      )}
+      {canChange && side === "tradesperson" && (
+        <Section title={apart ? `Move all ${apart.days.length} days` : null}>
+          <ProposeForm
+            {...view}
+            follows={apart !== null}
+            replacesProposal={proposal !== null}
+            reply={isAboutOne ? undefined : actionData}
+          />
+        </Section>
+      )}
+      {canChange && apart && side === "customer" && (
+        <Section title={`Move all ${apart.days.length} days`}>
+          <p className="mb-4 max-w-measure text-soft">The new days follow each other.</p>
+          <ButtonLink to={`/booking?quoteId=${view.quoteId}`}>Choose another day</ButtonLink>
+        </Section>
+      )}
+      {(!canChange || (side === "customer" && !isAsked && !apart)) && (
+        <NothingToAnswer canChange={canChange} jobId={view.jobId} />
       )}
     </Page>
+  );
+}
+
+/** A part of the page with its title; without one, it is the whole page. */
+function Section({ title, isFirst, children }: { title: string | null; isFirst?: boolean; children: ReactNode }) {
+  if (title === null) return children;
+  return (
+    <section className={isFirst ? "mb-8" : "mb-8 border-line border-t pt-6"}>
+      <h2 className="heading mb-4">{title}</h2>
+      {children}
+    </section>
   );
 }
 
@@ -155,8 +188,8 @@ function OpenProposal({ proposal, other }: { proposal: { id: string; day: string
 }
 
 interface AnswerFormProps {
-  /** `day` is text. */
-  proposal: { id: string; day: string; length: string | null };
+  /** `day` and `daysAfter` are text. */
+  proposal: { id: string; day: string; length: string | null; daysAfter: string | null };
   other: string;
   /** The booked date as text; null when none is agreed. */
   currentDate: string | null;
@@ -172,6 +205,7 @@ function AnswerForm({ proposal, other, currentDate, quoteId, expressRequest }: A
       <input type="hidden" name="proposalId" value={proposal.id} />
       <p className="heading num">{`${other} proposes ${proposal.day}`}</p>
       {proposal.length && <p className="num mt-1">{`It takes ${proposal.length}.`}</p>}
+      {proposal.daysAfter && <p className="num mt-1">{`The work is then on ${proposal.daysAfter}.`}</p>}
       <p className="mt-2 max-w-measure text-soft">
         Nothing changes until you agree. If neither date works for you, choose another.
       </p>

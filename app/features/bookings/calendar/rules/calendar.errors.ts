@@ -22,5 +22,10 @@ export const calendarErrors = defineErrors({
     message: "You can connect up to 10 calendars. Remove one first",
   },
   PROPOSAL_ANSWERED: { status: 409, message: "This date has already been answered" },
+  DAY_NOT_BOOKED: {
+    status: 409,
+    title: "Date not changed",
+    message: "The work is not booked for the day that was to be moved. Look at its days again",
+  },
   SAME_DAY: { status: 409, title: "Date not proposed", message: "The work is already booked for that day" },
 });

@@ -3,7 +3,7 @@ import { queryNumber, wholeNumber } from "#app/web/number-fields.ts";
 import { atMost } from "#app/web/text-length.ts";
 import { addDays, isDay } from "#kernel/days.ts";
 import { minutesOf } from "#kernel/time-of-day.ts";
-import { lengthChoice, minutesLong, windowChoice } from "../../rules/booking.schema.ts";
+import { lengthChoice, minutesLong, ticked, windowChoice } from "../../rules/booking.schema.ts";
 import { wrongHours } from "./hours.ts";
 import { OUTSIDE_URL_MAX } from "./outside-calendar.ts";
 import { OWN_TITLE_MAX } from "./own-appointments.ts";
@@ -142,15 +142,28 @@ export const rangeSchema = z
 export const proposeFormSchema = (today: string) =>
   z.object({
     bookingId: z.string().default(""),
+    /** The one of several days that is moved; without it, all of them are. */
+    replacesDay: day.optional(),
     day: day.refine((value) => value >= today, selectDateNotPast),
     window: windowChoice,
     durationMinutes: lengthChoice,
+  });
+
+/** The form in which a customer moves one of several days; `today` is the day in London. */
+export const oneDayFormSchema = (today: string) =>
+  z.object({
+    bookingId: z.string().default(""),
+    replacesDay: day,
+    day: day.refine((value) => value >= today, selectDateNotPast),
+    window: windowChoice,
+    expressRequest: ticked,
   });
 
 /** POST /bookings/{id}/date-proposals. The operation checks that the day is not in the past. */
 export const proposeSchema = z
   .strictObject({
     scheduled_date: day,
+    replaces_day: day.nullish(),
     window_start: time.optional(),
     window_end: time.optional(),
     duration_minutes: minutesLong.nullish(),
@@ -158,6 +171,10 @@ export const proposeSchema = z
   .refine((asked) => (asked.window_start === undefined) === (asked.window_end === undefined), {
     message: "Give both window_start and window_end, or neither",
     path: ["window_end"],
+  })
+  .refine((asked) => !asked.replaces_day || asked.duration_minutes == null, {
+    message: "One day of the work has no length of its own",
+    path: ["duration_minutes"],
   });
 export const PAST_DAY = selectDateNotPast;
 

@@ -42,6 +42,9 @@ test("the next free day is the first from tomorrow with a free window", () => {
   expect(next({ taken: [taken(WED, { window: window("08:00", "12:00") })] })).toBe(WED);
   expect(next({ taken: [taken(TODAY, { lastDay: THU, durationMinutes: 1_400 })] })).toBe("2026-11-27");
   expect(next({ timeOff: [{ firstDay: TODAY, lastDay: addDays(TODAY, NEXT_FREE_DAYS) }] })).toBeNull();
+  // Christmas Day, a Friday, the weekend without hours, and the Monday to which Boxing Day's holiday moves; each can be asked for.
+  expect(nextFreeDay(diary(), new Date("2026-12-24T09:30:00Z"))).toBe("2026-12-29");
+  expect(why("2026-12-25", ["08:00", "12:00"])).toBeNull();
 });
 
 describe("free windows", () => {

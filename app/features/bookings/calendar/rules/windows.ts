@@ -1,6 +1,7 @@
 import { londonDay } from "#kernel/dates.ts";
 import { addDays, weekdayOf } from "#kernel/days.ts";
 import { londonMoment, minutesInLondon } from "#kernel/time-of-day.ts";
+import { isBankHoliday } from "#kernel/working-days.ts";
 import { type ArrivalWindow, daysOfWork, isWindow, WINDOWS, WORKING_DAY } from "../../rules/appointment.ts";
 import { isWorkedOn, type WorkSpan } from "../../rules/work-days.ts";
 import { type Availability, whyClosed } from "./availability.ts";
@@ -164,10 +165,19 @@ export function freeWindows(
 /** For so many days the next free one is searched. */
 export const NEXT_FREE_DAYS = 60;
 
-/** The first day from tomorrow on with a free window; null when there is none in two months. */
+/** The first day from tomorrow on with a free window, bank holidays left out; null when there is none in two months. */
 export function nextFreeDay(diary: Diary, now: Date): string | null {
   const days = Array.from({ length: NEXT_FREE_DAYS }, (_, index) => addDays(londonDay(now), index + 1));
-  return days.find((day) => freeWindows(day, diary, now).length > 0) ?? null;
+  return days.find((day) => !isBankHoliday(day) && freeWindows(day, diary, now).length > 0) ?? null;
+}
+
+/** The days of the next two months on which a tradesperson is free for a whole day, from tomorrow on. */
+export function freeDays(diary: Diary, now: Date): string[] {
+  const today = londonDay(now);
+  const wholeDay = { window: null, durationMinutes: WORKING_DAY };
+  return Array.from({ length: NEXT_FREE_DAYS }, (_, index) => addDays(today, index + 1)).filter(
+    (day) => whyNotFree({ ...wholeDay, day, workDays: [day] }, diary, now) === null,
+  );
 }
 
 /** The days on which the work is done: the first, and as many further days as it takes on which the tradesperson works, unless they are apart. */
@@ -183,9 +193,13 @@ export function workingDays({ day, durationMinutes, workDays }: Asked, diary: Av
 
 const SATURDAY = 6;
 
-/** Whether somebody usually works on a day: by their hours, or from Monday to Friday where they gave none. */
+/** Whether somebody usually works on a day: by their hours, or from Monday to Friday where they gave none, and on no bank holiday. */
 export const isUsual = (day: string, { hours }: Pick<Diary, "hours">): boolean =>
-  hours.length > 0 || weekdayOf(day) < SATURDAY;
+  !isBankHoliday(day) && (hours.length > 0 || weekdayOf(day) < SATURDAY);
+
+/** Whether none of the work's days is a bank holiday. Only such work is suggested; somebody can choose any. */
+export const avoidsHolidays = (asked: Asked, diary: Availability): boolean =>
+  !workingDays(asked, diary).some(isBankHoliday);
 
 /** The first free days from `day` on for work whose days need not follow each other; null when there are too few in two months. */
 export function daysApart({ day, durationMinutes }: Asked, diary: Diary): string[] | null {

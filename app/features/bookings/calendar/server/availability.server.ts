@@ -233,7 +233,7 @@ export async function requireFreeTime(
     bookingId: string | null;
     now: Date;
     by?: AskedBy;
-    dateField?: string;
+    dateField?: string | undefined;
     jobId?: string;
   },
 ): Promise<{ lastDay: string | null; workDays: string[] | null }> {

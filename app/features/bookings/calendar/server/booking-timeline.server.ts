@@ -15,14 +15,19 @@ export const bookingTimeline: readonly BookingSource[] = [
     name: "date-proposals",
     async read({ db }, { bookingId, limit, before }) {
       const rows = await db
-        .select({ id: dateProposals.id, at: dateProposals.createdAt, day: dateProposals.day })
+        .select({
+          id: dateProposals.id,
+          at: dateProposals.createdAt,
+          day: dateProposals.day,
+          replacesDay: dateProposals.replacesDay,
+        })
         .from(dateProposals)
         .where(and(eq(dateProposals.bookingId, bookingId), before(dateProposals.createdAt, dateProposals.id)))
         .orderBy(desc(dateProposals.createdAt), desc(dateProposals.id))
         .limit(fewRows(limit));
-      return rows.map(({ day, ...row }) => ({
+      return rows.map(({ day, replacesDay, ...row }) => ({
         ...row,
-        text: `Tradesperson proposed another day: ${shortDayAndYear(day)}`,
+        text: `Tradesperson proposed another day: ${shortDayAndYear(day)}${replacesDay ? ` instead of ${shortDayAndYear(replacesDay)}` : ""}`,
         path: null,
       }));
     },

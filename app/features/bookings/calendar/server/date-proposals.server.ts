@@ -38,11 +38,12 @@ export async function lockProposal(tx: Tx, proposalId: string): Promise<Proposal
 /** Stores a proposed date for a booking that the flow has locked. */
 export async function addProposal(
   tx: Tx,
-  p: Asked & { bookingId: string; actor: Actor; at: Date },
+  p: Omit<Asked, "workDays"> & { bookingId: string; replacesDay: string | null; actor: Actor; at: Date },
 ): Promise<ProposalRow> {
   const row = await insertOne(tx, dateProposals, {
     bookingId: p.bookingId,
     day: p.day,
+    replacesDay: p.replacesDay,
     windowStart: p.window?.start,
     windowEnd: p.window?.end,
     durationMinutes: p.durationMinutes,
@@ -76,6 +77,7 @@ export const presentProposal = (row: ProposalRow) => ({
   id: row.id,
   booking_id: row.bookingId,
   scheduled_date: row.day,
+  replaces_day: row.replacesDay,
   window_start: row.windowStart === null ? null : timeText(row.windowStart),
   window_end: row.windowEnd === null ? null : timeText(row.windowEnd),
   duration_minutes: row.durationMinutes,

@@ -19,7 +19,7 @@ export const bookings: readonly HelpArticle[] = [
     question: "Can we change the date?",
     answer: [
       "Yes. Talk to each other first. If you’re the customer, press **Change date** on the job, and we’ll email you both. If you’re the tradesperson, press **Propose a date** on the booking. Nothing changes until the customer agrees.",
-      "If the work takes several days that do not follow each other, all of them move together. One of them alone cannot be moved.",
+      "If the work takes several days that do not follow each other, you can move one of them. The others stay. If you’re the customer, press **Move one day instead** on that page. If you’re the tradesperson, you’ll find **Move one day** above the other form.",
     ],
     also: "reschedule change postpone later",
   },

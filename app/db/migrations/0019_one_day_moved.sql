@@ -1,0 +1,1 @@
+ALTER TABLE "date_proposals" ADD COLUMN "replaces_day" date;
