@@ -36,8 +36,8 @@ function start() {
   });
 }
 
-// Without the Welsh texts, as when their file does not load, the page becomes English.
-if (document.cookie.includes("language=cy"))
+// A page that came in Welsh stays so when English has been chosen since. Without the Welsh texts, as when their file does not load, it becomes English.
+if (document.documentElement.lang === "cy" || document.cookie.includes("language=cy"))
   void import("./welsh.ts").then(({ welsh }) => provideWelsh(welsh)).then(start, start);
 else start();
 

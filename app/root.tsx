@@ -197,7 +197,7 @@ function SiteShell({ hidden, children }: { hidden?: HiddenPage["viewing"] | unde
             announcements={root?.announcements && <Announcements announcements={root.announcements} />}
             year={root?.year}
             chosen={root?.viewer ? undefined : (root?.chosen ?? ENGLISH)}
-            lazyShell={<LazyShellLoader viewer={root?.viewer ?? null} />}
+            lazyShell={<LazyShellLoader viewer={root?.viewer} />}
           >
             {children}
           </SiteLayout>

@@ -80,6 +80,18 @@ test("a page stays when the script of one of its parts is lost, which is loaded 
   await expect(page.getByLabel("Email")).toHaveValue("ada@example.test");
 });
 
+test("a page in Welsh stays as it was sent when the visitor has gone back to English meanwhile", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Cymraeg" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "cy");
+  // As in another tab, or with the press that makes the page run its scripts.
+  await page.context().clearCookies({ name: "language" });
+  await page.keyboard.press("Shift");
+  await expect(alive(page)).toHaveCount(1);
+  await expect(page.locator("html")).toHaveAttribute("lang", "cy");
+  await expect(page.getByRole("heading", { name: "Categorïau poblogaidd" })).toBeVisible();
+});
+
 test("a visitor chooses Welsh in the footer, and pages that are not translated stay English and say so", async ({
   page,
 }) => {

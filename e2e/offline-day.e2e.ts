@@ -103,6 +103,31 @@ test("a tradesperson reads the day, presses steps and takes a photo without a ne
   });
 });
 
+test("when nothing answers although the device believes that it has a network, the day stays, and is kept", async ({
+  browser,
+}) => {
+  const customer = await newPerson(browser, "Ivy Marlow", "customer");
+  const joiner = await newPerson(browser, "Ned Farrow", "tradesperson", PHONE);
+  await joiner.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true }));
+  const { jobId } = await workToday(customer, joiner);
+  await load(joiner, "/tradesperson-dashboard");
+  await expect.poll(() => joiner.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await joiner.reload();
+  const day = ["/tradesperson-dashboard", `/job/${jobId}`];
+  await expect.poll(() => keptPages(joiner)).toEqual(expect.arrayContaining(day));
+
+  await joiner.context().setOffline(true);
+  await joiner.reload();
+  await expect(joiner.getByText(/No connection\. Saved at \d\d:\d\d/)).toBeVisible();
+  await expect(joiner.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  // A page that is not kept cannot be shown, and is not the page of a visitor.
+  await joiner.getByRole("link", { name: "My Quotes" }).click();
+  await expect(joiner.getByRole("heading", { level: 1 })).toHaveText(/Error|offline/);
+  await joiner.goBack();
+  await expect(joiner.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  expect(await keptPages(joiner)).toEqual(expect.arrayContaining(day));
+});
+
 /** The paths of the pages that the device keeps. */
 const keptPages = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

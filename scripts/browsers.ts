@@ -13,6 +13,7 @@ import { reading } from "./browsers/journeys/reading.ts";
 import { talking } from "./browsers/journeys/talking.ts";
 import { ensureBrowsers } from "./browsers/parts.ts";
 import { Pool } from "./browsers/pool.ts";
+import { type Result, tableOf } from "./browsers/results.ts";
 import { startWebKit } from "./browsers/webkit.ts";
 import { type Journey, World } from "./browsers/world.ts";
 import { freePort, until } from "./real/program.ts";
@@ -45,40 +46,39 @@ const server = spawn(process.execPath, ["e2e/server.ts"], {
   stdio: "inherit",
   env: { ...process.env, PORT: String(port), BASE_URL: front.origin },
 });
-let failed = 0;
-let ran = 0;
+const results: Result[] = [];
 try {
   await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, Boolean, START_MS);
-  for (const name of browsers) failed += await runAll(name);
+  for (const name of browsers) await runAll(name);
 } finally {
   server.kill("SIGTERM");
   await once(server, "exit");
 }
-console.log(`${ran - failed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+console.log(tableOf(results));
+process.exit(results.every(({ problem }) => problem === undefined) ? 0 : 1);
 
-async function runAll(name: Name): Promise<number> {
+async function runAll(name: Name): Promise<void> {
   const pool = new Pool(() => BROWSERS[name](`localhost:${front.port}`));
-  let count = 0;
   for (const journey of journeys) {
     if (journey.only && journey.only !== name) continue;
-    ran++;
-    const problem = await outcome(pool, journey);
-    if (problem) count++;
+    const start = performance.now();
+    const outcome = await outcomeOf(pool, journey);
+    const seconds = (performance.now() - start) / 1_000;
+    results.push({ browser: name, title: journey.title, seconds, ...outcome });
+    const { problem } = outcome;
     console.log(`${problem ? "FAILED" : "passed"} ${name.padEnd(7)} ${journey.title}${problem ? `\n${problem}` : ""}`);
   }
   await pool.end();
-  return count;
 }
 
 /** What went wrong. A browser that hung says nothing about the product, so the journey gets a second attempt in a new one. */
-async function outcome(pool: Pool, journey: Journey): Promise<string | undefined> {
+async function outcomeOf(pool: Pool, journey: Journey): Promise<Pick<Result, "problem" | "attempts">> {
   try {
-    return await run(pool, journey);
+    return { problem: await run(pool, journey), attempts: 1 };
   } catch (error) {
-    if (!(error instanceof Hung)) return String(error);
+    if (!(error instanceof Hung)) return { problem: String(error), attempts: 1 };
     console.log(`       a browser hung (${error.message}): again in a new one`);
-    return run(pool, journey).catch(String);
+    return { problem: await run(pool, journey).catch(String), attempts: 2 };
   }
 }
 

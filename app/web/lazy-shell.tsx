@@ -8,14 +8,12 @@ import { growFields } from "#ui/grow-fields.ts";
 import { closeMenus, watchMenus } from "#ui/layout/menus.ts";
 import { isFocused } from "#ui/layout/public/public-links.ts";
 import { RouteAnnouncer } from "#ui/layout/route-announcer.tsx";
-import type { Viewer } from "#ui/layout/viewer.ts";
 import { FAILURE_TEXTS } from "./failure.text.ts";
 import { tellAccount } from "./keep-pages.ts";
 import { addStep } from "./outbox/waiting.ts";
 import { hasNoConnection, watchConnection } from "./page-refresh.ts";
 import { actionResults, type Results } from "./route-results.ts";
 import type { ToastMessage } from "./toast.ts";
-import { useRefresh } from "./use-refresh.ts";
 
 /** A thin progress bar while the next page loads; it appears within 100 ms, and not where a page comes at once. Decorative. */
 function NavigationProgress() {
@@ -105,12 +103,8 @@ function failureToast(from: SentForm | undefined): ToastMessage {
 
 const intentOf = ({ form, submitter }: SentForm): string => String(new FormData(form, submitter).get("intent") ?? "");
 
-export interface LazyShellProps extends Omit<LauncherProps, "viewer"> {
-  viewer: Viewer | null;
-}
-
 /** The parts of the layout that only a click or a navigation needs: menus, the assistant, the progress bar, the line about a lost connection. */
-export function LazyShell(props: LazyShellProps) {
+export function LazyShell(props: LauncherProps) {
   const { key, pathname } = useLocation();
   const shown = useRef(key);
   // Not at the first location: the press that hydrated the page may have opened a menu.
@@ -122,8 +116,12 @@ export function LazyShell(props: LazyShellProps) {
   useEffect(growFields, []);
   useEffect(watchSubmissions, []);
   useEffect(watchKeptPhotos, []);
-  const account = props.viewer?.id ?? null;
-  useEffect(() => void tellAccount(account), [account]);
+  const { viewer } = props;
+  const account = viewer && viewer.id;
+  // The page of an error that took the place of all data does not say who is signed in.
+  useEffect(() => {
+    if (account !== undefined) void tellAccount(account);
+  }, [account]);
   return (
     <>
       <NavigationProgress />
@@ -137,7 +135,6 @@ export function LazyShell(props: LazyShellProps) {
 /** Says that there is no connection, and of a kept page when it was saved, over the page and without taking its space or its clicks. */
 function ConnectionLine() {
   const isAway = useSyncExternalStore(watchConnection, hasNoConnection, () => false);
-  useSavedPage();
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-1 z-40 flex justify-center px-3 print:hidden">
       {isAway && (
@@ -154,16 +151,4 @@ function ConnectionLine() {
 function savedText(): string | null {
   const { savedAt } = document.documentElement.dataset;
   return savedAt ? `Saved at ${timeOfDay(new Date(savedAt))}` : null;
-}
-
-/** Brings a kept page up to date as soon as there is a connection. */
-function useSavedPage(): void {
-  const refresh = useRefresh();
-  useEffect(() => {
-    const { dataset } = document.documentElement;
-    if (!dataset.savedAt) return;
-    void refresh().then(() => {
-      delete dataset.savedAt;
-    });
-  }, [refresh]);
 }

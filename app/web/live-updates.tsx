@@ -19,6 +19,7 @@ const CONNECTION = new Set(["connection.lost", "connection.resumed"]);
  */
 export function LiveUpdates({ from, viewer }: { from: number; viewer: string }) {
   useShownPage(viewer);
+  useSavedPage();
   const refresh = useRefresh();
   const latestRefresh = useRef(refresh);
   useEffect(() => {
@@ -64,6 +65,18 @@ function useShownPage(viewer: string): void {
   useEffect(() => {
     if (takeUnconfirmed(address())) void confirm();
   }, [key, confirm]);
+}
+
+/** Brings a kept page up to date as soon as there is a connection: after `useShownPage`, so that a refresh that fails leaves it as it is. */
+function useSavedPage(): void {
+  const refresh = useRefresh();
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (!dataset.savedAt) return;
+    void refresh().then(() => {
+      delete dataset.savedAt;
+    });
+  }, [refresh]);
 }
 
 function createThrottle(run: () => void) {

@@ -14,7 +14,6 @@ export interface Driver {
 /** The commands in use: their method and path in WebDriver, and their name in Firefox. */
 export const COMMANDS = {
   go: ["POST", "/url", "WebDriver:Navigate"],
-  reload: ["POST", "/refresh", "WebDriver:Refresh"],
   run: ["POST", "/execute/async", "WebDriver:ExecuteAsyncScript"],
   click: ["POST", "/element/:element/click", "WebDriver:ElementClick"],
   type: ["POST", "/element/:element/value", "WebDriver:ElementSendKeys"],
@@ -43,6 +42,16 @@ export async function within<T>(work: Promise<T>, what: string, limit = COMMAND_
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** The same for a step of a browser's start: it ends the browser when it fails. */
+export async function startWithin<T>(work: Promise<T>, what: string, end: () => Promise<void>): Promise<T> {
+  try {
+    return await within(work, what);
+  } catch (error) {
+    await end();
+    throw error;
   }
 }
 

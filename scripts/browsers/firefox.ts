@@ -5,7 +5,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, until } from "../real/program.ts";
-import { COMMANDS, type Driver, within } from "./driver.ts";
+import { COMMANDS, type Driver, startWithin, within } from "./driver.ts";
 
 /** Nothing of the browser's own may be requested: every request of a journey is one of the product. */
 const PREFERENCES = {
@@ -61,15 +61,15 @@ export async function startFirefox(proxy: string): Promise<Driver> {
   const args = ["--marionette", "--remote-allow-system-access", "--headless", "--no-remote", "--profile", profile];
   const env = { ...process.env, HOME: profile, MOZ_CRASHREPORTER_DISABLE: "1", TZ: "Europe/London" };
   const browser = spawn("firefox-esr", args, { stdio: "ignore", env });
-  const socket = await until(() => connected(port), Boolean);
-  const call = caller(socket);
   const end = async () => {
-    socket.destroy();
     const ended = once(browser, "exit");
     if (browser.exitCode === null && browser.kill("SIGKILL")) await ended;
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
-  await within(call("WebDriver:NewSession", { timeouts: { script: 50_000, pageLoad: 50_000 } }), "Firefox starts");
+  const connection = until(() => connected(port), Boolean);
+  const call = caller(await startWithin(connection, "Firefox listens", end));
+  const session = call("WebDriver:NewSession", { timeouts: { script: 50_000, pageLoad: 50_000 } });
+  await startWithin(session, "Firefox starts", end);
   const clear = async () => {
     const [first, ...others] = (await within(call("WebDriver:GetWindowHandles", {}), "tabs")) as string[];
     for (const handle of others) {

@@ -41,8 +41,13 @@ export class Page {
     await this.run((to: string) => location.assign(to), new URL(path, this.origin).href);
   }
 
+  /** As a person reloads: the command of Firefox's driver asks past the service worker, as Shift with the button does. */
   async reload(): Promise<void> {
-    await this.driver.send("reload");
+    await this.run(() => {
+      document.documentElement.dataset.before = "reload";
+      setTimeout(() => location.reload());
+    });
+    await this.expect(() => document.documentElement.dataset.before === undefined);
     await this.hydrate();
   }
 
@@ -216,9 +221,16 @@ export class Page {
       if (answer) return;
       await new Promise((again) => setTimeout(again, 100));
     }
-    const where = await this.run(() => location.href).catch(() => "a page that does not answer");
-    throw new Error(`waited for ${what} on ${where} ${last}`);
+    const shown = await this.run(describe).catch(() => "a page that does not answer");
+    throw new Error(`waited for ${what} on ${shown} ${last}`);
   }
+}
+
+/** Where a page is, and what it shows on top; runs in the page. */
+function describe(): string {
+  const top = [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1) ?? document.body;
+  // biome-ignore lint/performance/useDomNodeTextContent: only the visible words are wanted
+  return `${location.href}: ${top.innerText.replace(/\s+/g, " ").slice(0, 600)}`;
 }
 
 const down = (value: string) => ({ type: "keyDown", value });

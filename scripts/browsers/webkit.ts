@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, until } from "../real/program.ts";
-import { COMMANDS, type Driver, within } from "./driver.ts";
+import { COMMANDS, type Driver, startWithin, within } from "./driver.ts";
 
 /** Starts WebKit's driver on a screen of its own, and its small browser. */
 export async function startWebKit(proxy: string): Promise<Driver> {
@@ -25,7 +25,8 @@ export async function startWebKit(proxy: string): Promise<Driver> {
     }
     rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
-  await until(async () => (await fetch(`${site}/status`)).ok, Boolean);
+  const status = until(async () => (await fetch(`${site}/status`)).ok, Boolean);
+  await startWithin(status, "WebKit's driver starts", end);
   const capabilities = {
     alwaysMatch: {
       browserName: "MiniBrowser",
@@ -33,9 +34,8 @@ export async function startWebKit(proxy: string): Promise<Driver> {
       proxy: { proxyType: "manual", httpProxy: proxy, sslProxy: proxy },
     },
   };
-  const session = (await within(call(`${site}/session`, "POST", { capabilities }), "WebKit starts")) as {
-    sessionId: string;
-  };
+  const asked = call(`${site}/session`, "POST", { capabilities });
+  const session = (await startWithin(asked, "WebKit starts", end)) as { sessionId: string };
   return {
     end,
     send(command, parameters = {}, element = "") {

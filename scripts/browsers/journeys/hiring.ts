@@ -105,7 +105,7 @@ export const hiring: readonly Journey[] = [
       await customer.press("Leave Review");
       await customer.click({ kind: "css", name: "dialog[open] .stars-input label:nth-of-type(5)" });
       await customer.fill("comment", "Tidy, quick and on time.", { kind: "css", name: "dialog[open] textarea" });
-      await customer.press("review", { kind: "css", name: "dialog[open] [type=submit]" });
+      await customer.press("Send review");
       await customer.sees("Thank you for your review!");
       await plumber.open("/tradesperson/payments");
       await plumber.sees("80.75");

@@ -1,9 +1,10 @@
 import type { Page } from "../page.ts";
 import { agreedWork, inDays, type Journey, quotedJob } from "../world.ts";
 
-/** The ids of the dialogs that the page offers; opens the menus that some of their buttons are in. */
-function offeredDialogs(): string[] {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>("main details")) menu.open = true;
+/** The ids of the dialogs that the page offers; opens the menus that some of their buttons are in, which make them then. */
+async function offeredDialogs(): Promise<string[]> {
+  for (const menu of document.querySelectorAll("main details:not([open])")) menu.querySelector("summary")?.click();
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const buttons = [...document.querySelectorAll("main button[commandfor]")].filter((one) => one.checkVisibility());
   const ids = buttons.map((button) => button.getAttribute("commandfor") ?? "");
   return [...new Set(ids)].filter((id) => document.getElementById(id) instanceof HTMLDialogElement);

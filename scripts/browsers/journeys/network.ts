@@ -48,7 +48,7 @@ export const network: readonly Journey[] = [
       const { jobId, title } = await agreedWork(customer, joiner, { today: true });
       await joiner.open("/tradesperson-dashboard");
       await joiner.press("On my way anyway");
-      await joiner.sees("On your way");
+      await joiner.element({ kind: "button", name: "Started" });
       await withWorker(joiner);
       await keeps(joiner, [`/job/${jobId}`]);
       await front.cut();

@@ -74,7 +74,9 @@ function costOf(button: HTMLElement, x: number, y: number): number {
 /** "asked": the button was pressed, and the panel is being downloaded. Undefined while it is closed. */
 export type AssistantState = "asked" | "open" | undefined;
 
-export interface LauncherProps extends Pick<PanelProps, "viewer"> {
+export interface LauncherProps {
+  /** Undefined on the page of an error that took the place of all data. */
+  viewer: PanelProps["viewer"] | undefined;
   /** The assistant's button, which is on the page before this is loaded (app/web/lazy-shell-loader.tsx). */
   button: RefObject<HTMLButtonElement | null>;
   state: AssistantState;
@@ -86,7 +88,7 @@ export function Launcher({ viewer, button, state, onState }: LauncherProps) {
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
   const wasOpen = useRef(false);
   const away = useLocation().pathname.startsWith("/admin");
-  const id = viewer?.id ?? null;
+  const id = viewer && viewer.id;
 
   useEffect(() => {
     if (state !== "asked") return;
@@ -99,7 +101,9 @@ export function Launcher({ viewer, button, state, onState }: LauncherProps) {
       () => location.assign("/support"),
     );
   }, [state, onState]);
-  useEffect(() => deleteOthersConversation(id), [id]);
+  useEffect(() => {
+    if (id !== undefined) deleteOthersConversation(id);
+  }, [id]);
   // On a page without the button.
   useEffect(() => () => onState(undefined), [onState]);
   useEffect(() => (button.current && !away ? keepClear(button.current) : undefined), [button, away]);
@@ -109,5 +113,5 @@ export function Launcher({ viewer, button, state, onState }: LauncherProps) {
   }, [button, state]);
 
   if (away || state !== "open" || !Panel) return null;
-  return <Panel viewer={viewer} onClose={() => onState(undefined)} />;
+  return <Panel viewer={viewer ?? null} onClose={() => onState(undefined)} />;
 }
