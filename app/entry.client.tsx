@@ -8,8 +8,8 @@ requireTrustedTypes();
 
 declare global {
   interface Window {
-    /** The buttons that were pressed before hydration, and the way to press them again (app/web/early-presses.ts). */
-    earlyPresses: { waiting: Set<HTMLButtonElement>; repeat(): void };
+    /** The buttons that were pressed before hydration, the way to press them again, and whether the palette was asked for (app/web/early-presses.ts). */
+    earlyPresses: { waiting: Set<HTMLButtonElement>; repeat(): void; isPaletteAsked: boolean };
   }
 }
 

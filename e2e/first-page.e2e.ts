@@ -143,6 +143,21 @@ test("a key that is pressed before the code for it has loaded takes effect after
   await expect(dialog).toBeVisible();
 });
 
+test("the keys of the palette open it as soon as the page is alive", async ({ page }) => {
+  await signIn(page, "customer@demo.test");
+  await page.addInitScript(() => {
+    const press = () =>
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }));
+    new MutationObserver((_, observer) => {
+      if (!document.documentElement.dataset.ready) return;
+      observer.disconnect();
+      press();
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
+  });
+  await page.goto("/my-jobs");
+  await expect(page.getByRole("dialog", { name: "Search" }).getByRole("combobox")).toBeFocused();
+});
+
 test("a page hydrates whichever of its scripts arrives last", async ({ page }) => {
   const held = await hold(page, /\/assets\/route-.*\.js$/);
   await page.goto("/");

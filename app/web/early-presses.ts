@@ -12,6 +12,7 @@ const MOST_TRIES = 300;
  * a part before it reaches the button, which is how it is noticed; the browser must not send its form either. A button that opens a dialog of
  * the page needs no script where the browser knows `commandfor`; elsewhere it is pressed until the dialog is open, because React also loses a press
  * between two attempts to hydrate a part. For the same reason such a form is not sent by the browser: React always sends it itself.
+ * The keys of the palette, whose code is hydrated later than the page, open it then; they do nothing where no button opens a palette.
  */
 const KEEP_PRESSES = `{
 const waiting = new Set();
@@ -52,7 +53,14 @@ if (event.defaultPrevented || !submitter || !target.matches("[data-replay-click]
 event.preventDefault();
 keep(submitter);
 });
-window.earlyPresses = { waiting, repeat };
+addEventListener("keydown", (event) => {
+const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+const isHeld = /^Mac/.test(navigator.platform) ? metaKey : ctrlKey;
+if (key.toLowerCase() !== "k" || !isHeld || shiftKey || altKey || event.defaultPrevented || !document.querySelector("[data-palette]")) return;
+event.preventDefault();
+window.earlyPresses.isPaletteAsked = true;
+});
+window.earlyPresses = { waiting, repeat, isPaletteAsked: false };
 }`;
 
 /** Adds the script to a page. */

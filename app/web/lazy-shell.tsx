@@ -117,7 +117,7 @@ export function LazyShell(props: LauncherProps) {
   useEffect(watchSubmissions, []);
   useEffect(watchKeptPhotos, []);
   const { viewer } = props;
-  const account = viewer && viewer.id;
+  const account = viewer === null ? null : viewer?.id;
   // The page of an error that took the place of all data does not say who is signed in.
   useEffect(() => {
     if (account !== undefined) void tellAccount(account);

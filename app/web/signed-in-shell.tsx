@@ -147,6 +147,8 @@ function PaletteKeys({ userType }: Pick<Viewer, "userType">) {
     };
     document.addEventListener("keydown", press);
     addEventListener(OPEN_PALETTE, open);
+    if (window.earlyPresses.isPaletteAsked) void open();
+    window.earlyPresses.isPaletteAsked = false;
     return () => {
       document.removeEventListener("keydown", press);
       removeEventListener(OPEN_PALETTE, open);

@@ -56,6 +56,7 @@ function SearchButton() {
     <MenuButton
       icon={<Search aria-hidden className="size-5 text-soft" />}
       aria-haspopup="dialog"
+      data-palette
       className="noscript:hidden max-lg:hidden"
       onClick={({ currentTarget }) => {
         const menu = currentTarget.closest("details");

@@ -88,7 +88,7 @@ export function Launcher({ viewer, button, state, onState }: LauncherProps) {
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
   const wasOpen = useRef(false);
   const away = useLocation().pathname.startsWith("/admin");
-  const id = viewer && viewer.id;
+  const id = viewer === null ? null : viewer?.id;
 
   useEffect(() => {
     if (state !== "asked") return;
