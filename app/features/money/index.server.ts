@@ -25,7 +25,6 @@ export {
 export { unsafeLedgerBalances } from "./server/ledger/ledger-balances.server.ts";
 export {
   type BookingFacts,
-  factsOfBooking,
   factsOfBookings,
   factsPart,
 } from "./server/ledger/money-facts.server.ts";

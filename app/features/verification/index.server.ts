@@ -23,7 +23,6 @@ export {
   gasSafeEndsPart,
   gasSafeIn,
   identityApprovedIn,
-  identityApprovedOf,
   identityApprovedPart,
 } from "./server/current-checks.server.ts";
 export { expireChecks, remindEndingChecks } from "./server/end-checks.server.ts";

@@ -1,15 +1,12 @@
 import type { Ctx } from "#app/context.server.ts";
-import { together } from "#db/part.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { longMonth, shortDay, shortDayAndTime } from "#kernel/dates.ts";
 import { totalOf } from "../rules/coming-list.ts";
 import { daysNote } from "../rules/forecast/forecast.labels.ts";
-import { payableAccount } from "../rules/ledger.ts";
 import { type PayoutLack, payoutBanner } from "../rules/payout-banner.ts";
 import { type ComingMoneyList, myComingMoney } from "../server/forecast/coming-money.server.ts";
 import { invoicesOf } from "../server/forecast/invoices-of.server.ts";
-import { earnedCountPart } from "../server/ledger/received.server.ts";
-import { payoutCountPart } from "../server/payouts/payouts.server.ts";
+import { moneyCounts } from "../server/ledger/received.server.ts";
 import { payoutSetup } from "../server/payouts/seller-details.server.ts";
 import { comingTab } from "./coming-tab.server.ts";
 import { payoutsTab, plannedPayouts } from "./payouts-tab.server.ts";
@@ -42,7 +39,7 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
     show,
     q,
     // Last, because the tab of payouts saves the provider's latest.
-    counts: await countsOf(app, user, money),
+    counts: await countsOf(app, money),
     ...accountPart(setup, money, query.get("onboarding")),
     coming,
     received: got,
@@ -55,13 +52,11 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
   };
 }
 
-const countsPart = together({ earned: earnedCountPart, paidOut: payoutCountPart });
-
 /** How many lines each tab has over all days. */
-async function countsOf(app: Ctx, user: User, money: ComingMoneyList): Promise<Record<MoneyTab, number>> {
+async function countsOf(app: Ctx, money: ComingMoneyList): Promise<Record<MoneyTab, number>> {
   const onItsWay = money.lines.filter(({ group }) => group === "on_its_way");
   const coming = new Set(onItsWay.map(({ bookingId, milestoneId }) => `${bookingId} ${milestoneId}`));
-  const { earned, paidOut } = await countsPart(app.db, { person: user.id, payable: payableAccount(user.id) });
+  const { earned, paidOut } = await moneyCounts(app);
   return {
     coming: money.lines.length,
     received: Math.max(0, earned - coming.size),

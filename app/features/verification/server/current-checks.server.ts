@@ -115,15 +115,3 @@ export const identityApprovedPart = part(
   (select) => select.from(sql`(select 1) one`),
   ([row], _given: { person: string; day: string }) => row?.isApproved === true,
 );
-
-/** The ids of those people whose identity is approved and current at a time. */
-export async function identityApprovedOf(db: Queryable, userIds: readonly string[], at: Date): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set();
-  const rows = await db
-    .selectDistinct({ userId: verificationChecks.userId })
-    .from(verificationChecks)
-    .where(
-      and(inArray(verificationChecks.userId, [...userIds]), eq(verificationChecks.kind, "identity"), isCurrentAt(at)),
-    );
-  return new Set(rows.map(({ userId }) => userId));
-}

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { rowsPart } from "#db/part.server.ts";
+import { rowsPart, together } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { documents } from "#db/schema/documents.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -15,6 +15,7 @@ import { requireUser } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import { EARNING, payableAccount } from "../../rules/ledger.ts";
 import type { Earned } from "../../rules/received.ts";
+import { payoutCountPart } from "../payouts/payouts.server.ts";
 import { midnight, unsafeEarningsIn } from "./earnings.server.ts";
 
 /** Days in London, both included; or of all days what a search finds, or some bookings. */
@@ -46,15 +47,23 @@ export async function myEarned(ctx: Ctx, of: EarnedIn): Promise<Earned[]> {
   }));
 }
 
-/** How many bookings and stages have earned a tradesperson, `person`, with their account, something that was not taken back. Unscoped. */
-export const earnedCountPart = rowsPart(
+const ALL: EarnedIn = { q: "" };
+
+/** How many bookings and stages have earned a tradesperson, `person`, with their account, something that was not taken back. */
+const earnedCountPart = rowsPart(
   () =>
     sql`with earned as (${earnedRows({ person: given("person", "uuid"), payable: given("payable", "text") }, ALL)})
       select count(*)::int as count from earned where price <> 0`,
   ([row]: { count: number }[], _given: { person: string; payable: string }): number => row?.count ?? 0,
 );
 
-const ALL: EarnedIn = { q: "" };
+const countsPart = together({ earned: earnedCountPart, paidOut: payoutCountPart });
+
+/** How many bookings and stages have earned the signed-in tradesperson something, and how many payouts they have had. Throws NOT_SIGNED_IN. */
+export function moneyCounts({ actor, db }: Ctx) {
+  const { id } = requireUser(actor);
+  return countsPart(db, { person: id, payable: payableAccount(id) });
+}
 
 /** A tradesperson, and their account in the ledger. */
 interface Whose {
