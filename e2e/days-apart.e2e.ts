@@ -111,8 +111,8 @@ test("without scripts a quote offers days that are apart", async ({ browser }) =
     const summary = page.locator("summary").filter({ hasText: part });
     if (await summary.isVisible()) await summary.click();
   }
-  await page.getByRole("radio", { name: "Days" }).check();
-  await page.getByLabel("Number of days").fill("2");
+  await page.getByText("Days", { exact: true }).click();
+  await page.locator('[name="takes.days"]').fill("2");
   await page
     .getByLabel("Date 1", { exact: false })
     .first()

@@ -5,8 +5,8 @@ import { AppError, errors, validationError } from "#kernel/errors.ts";
 import { normaliseField } from "#kernel/text.ts";
 import type { ToastMessage } from "./toast.ts";
 
-/** "title", "takes.days", "milestones[12].dueDate": the names that our forms use, in camel case. Longer or more deeply nested names only cost time. */
-const FIELD_NAME = /^[A-Za-z0-9]{1,60}(\[\d{0,3}\])?(\.[A-Za-z0-9]{1,60})?$/;
+/** "title", "takes.days", "milestones[12].dueDate", "dates[0].more[1]": the names that our forms use, in camel case. Longer or more deeply nested names only cost time. */
+const FIELD_NAME = /^[A-Za-z0-9]{1,60}(\[\d{0,3}\])?(\.[A-Za-z0-9]{1,60}(\[\d{0,3}\])?)?$/;
 const MAX_FIELDS = 500;
 
 /**

@@ -18,4 +18,8 @@ test("an error that names a field as the API does marks the form's field, whethe
 test("the fields of forms have names in camel case, and no others", async () => {
   expect([...(await readForm(sent({ validUntil: "", "lines[0].vatRate": "20" }), null)).keys()]).toHaveLength(2);
   await expect(readForm(sent({ valid_until: "" }), null)).rejects.toMatchObject({ code: "MALFORMED" });
+  // The second day of the first date that a quote offers.
+  const apart = sent({ "dates[0].date": "2026-04-13", "dates[0].more[0]": "2026-04-17" });
+  expect((await readForm(apart, null)).get("dates[0].more[0]")).toBe("2026-04-17");
+  await expect(readForm(sent({ "dates[0].more[0].more[0]": "" }), null)).rejects.toMatchObject({ code: "MALFORMED" });
 });

@@ -59,7 +59,7 @@ export default function Booking({ loaderData: view, actionData }: Route.Componen
 /** What a new date does to work whose days are apart, and the way to move one of them. */
 const AllDays = ({ count, path }: { count: number; path: string }) => (
   <p className="mt-2 max-w-measure text-soft">
-    {`This moves all ${count} days, and the new days follow each other. `}
+    {`This moves ${count === 2 ? "both" : `all ${count}`} days, and the new days follow each other. `}
     <Link to={path} className="link">
       Move one day instead
     </Link>

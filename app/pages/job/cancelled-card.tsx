@@ -4,7 +4,10 @@ import { ButtonLink } from "#ui/button.tsx";
 import type { CancelledCard as Card } from "./cancelled-part.server.ts";
 import type { JobPage } from "./job-view.server.ts";
 
-/** The booking that was cancelled, until there is another one: who, where the money is, and what is next. */
+/**
+ * The booking that was cancelled, until there is another one: who, where the money is, and what is next. The tradesperson's way to the customer
+ * is the card about them, which the page has for every open job.
+ */
 export function CancelledCard({ page, card }: { page: JobPage; card: Card }) {
   const { job, side } = page;
   const { heading, line, next, pill, other, at, reason, isOwnReason } = card;
@@ -20,7 +23,7 @@ export function CancelledCard({ page, card }: { page: JobPage; card: Card }) {
         <p className="num mt-2 text-lg">{line}</p>
         <div className="mt-5 flex flex-wrap gap-2.5 empty:hidden">
           <FindOther page={page} />
-          {side !== "admin" && <MessageButton to={other.id} jobId={job.id} name={other.fullName} />}
+          {side === "customer" && <MessageButton to={other.id} jobId={job.id} name={other.fullName} />}
         </div>
         <div className="num mt-5 flex flex-col gap-1 border-line border-t pt-3 text-sm text-soft wrap-anywhere">
           <p>{`Cancelled ${at}.`}</p>

@@ -627,6 +627,8 @@ export type DateProposal = {
   id: string;
   booking_id: string;
   scheduled_date: string;
+  /** The one of the booking's `work_dates` that it moves. Null moves all */
+  replaces_day: string | null;
   window_start: string | null;
   window_end: string | null;
   duration_minutes: number | null;
@@ -1834,7 +1836,13 @@ export interface Operations {
   /** Propose another date for confirmed work to its customer */
   createBookingDateProposal: {
     path: { id: string; };
-    body: { scheduled_date: string; window_start?: string; window_end?: string; duration_minutes?: number | null };
+    body: {
+      scheduled_date: string;
+      replaces_day?: string | null;
+      window_start?: string;
+      window_end?: string;
+      duration_minutes?: number | null;
+    };
     reply: DateProposal;
   };
   /** Raise a dispute about a booking. Held money stays held until the dispute is settled; with nothing held it is an aftercare claim */
@@ -2544,6 +2552,7 @@ export interface Operations {
     path: { id: string; };
     body: {
       date: string;
+      replaces_day?: string | null;
       window_start: string;
       window_end: string;
       duration_minutes?: number | null;

@@ -127,7 +127,7 @@ export default function NewDate({ loaderData: view, actionData }: Route.Componen
         </Section>
       )}
       {canChange && side === "tradesperson" && (
-        <Section title={apart ? `Move all ${apart.days.length} days` : null}>
+        <Section title={apart ? moveAll(apart.days.length) : null}>
           <ProposeForm
             {...view}
             follows={apart !== null}
@@ -137,7 +137,7 @@ export default function NewDate({ loaderData: view, actionData }: Route.Componen
         </Section>
       )}
       {canChange && apart && side === "customer" && (
-        <Section title={`Move all ${apart.days.length} days`}>
+        <Section title={moveAll(apart.days.length)}>
           <p className="mb-4 max-w-measure text-soft">The new days follow each other.</p>
           <ButtonLink to={`/booking?quoteId=${view.quoteId}`}>Choose another day</ButtonLink>
         </Section>
@@ -148,6 +148,8 @@ export default function NewDate({ loaderData: view, actionData }: Route.Componen
     </Page>
   );
 }
+
+const moveAll = (count: number): string => (count === 2 ? "Move both days" : `Move all ${count} days`);
 
 /** A part of the page with its title; without one, it is the whole page. */
 function Section({ title, isFirst, children }: { title: string | null; isFirst?: boolean; children: ReactNode }) {
@@ -201,7 +203,7 @@ interface AnswerFormProps {
 /** The form in which the customer agrees to the proposed date, keeps the booked one, or chooses another. */
 function AnswerForm({ proposal, other, currentDate, quoteId, expressRequest }: AnswerFormProps) {
   return (
-    <Form method="post">
+    <Form method="post" className="mb-8">
       <input type="hidden" name="proposalId" value={proposal.id} />
       <p className="heading num">{`${other} proposes ${proposal.day}`}</p>
       {proposal.length && <p className="num mt-1">{`It takes ${proposal.length}.`}</p>}
