@@ -15,7 +15,8 @@ const KEYS = {
   Right: "\uE014",
   Down: "\uE015",
 } as const;
-export type Key = keyof typeof KEYS;
+type Key = keyof typeof KEYS;
+type Keys = Key | `Shift+${Key}` | "Control+k";
 
 /** So long a journey waits for what it expects. */
 const WAIT_MS = 40_000;
@@ -54,7 +55,7 @@ export class Page {
   /** A visitor's page hydrates at the first interaction (app/web/hydrate-on-interaction.ts). */
   private async hydrate(): Promise<void> {
     const isReady = () => document.documentElement.dataset.ready === "true" || document.title.includes("offline");
-    await this.wait(async () => (await this.run(isReady)) || this.keys("Shift"), "a page that handles clicks");
+    await this.keysUntil("Shift", isReady);
   }
 
   /** Runs a function in the page. It sees nothing of this file; its arguments and its result are JSON. */
@@ -142,12 +143,17 @@ export class Page {
   }
 
   /** Presses keys one after the other; `Shift+Tab` are two at once. */
-  async keys(...all: (Key | `Shift+${Key}` | "Control+k")[]): Promise<void> {
+  async keys(...all: Keys[]): Promise<void> {
     const pressed = all.flatMap((keys) => {
       const held = keys.split("+").map((key) => KEYS[key as Key] ?? key);
       return [...held.map(down), ...held.toReversed().map(up)];
     });
     await this.act(pressed);
+  }
+
+  /** Presses keys until a function in the page is true: a part of the page that comes later than the page does not hear the first. */
+  async keysUntil(keys: Keys, work: () => unknown): Promise<void> {
+    await this.wait(async () => (await this.run(work)) || this.keys(keys), `${work} after ${keys}`);
   }
 
   private async act(actions: object[]): Promise<void> {
