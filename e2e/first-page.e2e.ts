@@ -68,6 +68,21 @@ async function pressUntilAlive(page: Page): Promise<void> {
   }).toPass();
 }
 
+test("a page in Welsh whose texts are lost on the way stays in Welsh, and asks for them again", async ({ page }) => {
+  let asked = 0;
+  await page.goto("/");
+  await page.getByRole("button", { name: "Cymraeg" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "cy");
+  await page.route(/\/assets\/welsh-[^/]+\.js$/, (route) =>
+    asked++ === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.reload();
+  await pressUntilAlive(page);
+  expect(asked).toBeGreaterThan(1);
+  await expect(page.locator("html")).toHaveAttribute("lang", "cy");
+  await expect(page.getByRole("heading", { name: "Categorïau poblogaidd" })).toBeVisible();
+});
+
 test("a page in Welsh stays as it was sent when the visitor has gone back to English meanwhile", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Cymraeg" }).click();

@@ -197,22 +197,10 @@ export class Page {
 
   /** React may replace an element between finding and using it, and a message may cover it for a moment. */
   private async retry(wanted: Wanted, use: (element: string) => Promise<unknown>): Promise<void> {
-    const PASSING = /stale element|not interactable|click intercepted|no such element/;
-    let last: unknown;
-    await this.wait(
-      async () => {
-        const element = await this.element(wanted);
-        return use(element).then(
-          () => true,
-          (error: Error) => {
-            last = error.message;
-            if (!PASSING.test(error.message)) throw error;
-            return false;
-          },
-        );
-      },
-      `${wanted.kind} “${wanted.name}” (${last ?? ""})`,
-    );
+    await this.wait(async () => {
+      await use(await this.element(wanted));
+      return true;
+    }, `${wanted.kind} “${wanted.name}”`);
   }
 
   /** A page that is being replaced runs no script. */
