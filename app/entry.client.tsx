@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { requireTrustedTypes } from "#app/web/trusted-types.ts";
 import { provideWelsh } from "#ui/language.ts";
+import { untilLoaded } from "#ui/lazy-part.tsx";
 
 requireTrustedTypes();
 
@@ -36,9 +37,12 @@ function start() {
   });
 }
 
-// A page that came in Welsh stays so when English has been chosen since. Without the Welsh texts, as when their file does not load, it becomes English.
+// A page that came in Welsh stays so when English has been chosen since. Until the Welsh texts are there it is as the server wrote it, also while it is being left.
 if (document.documentElement.lang === "cy" || document.cookie.includes("language=cy"))
-  void import("./welsh.ts").then(({ welsh }) => provideWelsh(welsh)).then(start, start);
+  void untilLoaded(() => import("./welsh.ts")).then(({ welsh }) => {
+    provideWelsh(welsh);
+    start();
+  });
 else start();
 
 /** Runs after the page has loaded, so that it does not compete with it. If it fails, only the offline page is missing. */

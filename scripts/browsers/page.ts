@@ -15,7 +15,8 @@ const KEYS = {
   Right: "\uE014",
   Down: "\uE015",
 } as const;
-export type Key = keyof typeof KEYS;
+type Key = keyof typeof KEYS;
+type Keys = Key | `Shift+${Key}` | "Control+k";
 
 /** So long a journey waits for what it expects. */
 const WAIT_MS = 40_000;
@@ -54,7 +55,7 @@ export class Page {
   /** A visitor's page hydrates at the first interaction (app/web/hydrate-on-interaction.ts). */
   private async hydrate(): Promise<void> {
     const isReady = () => document.documentElement.dataset.ready === "true" || document.title.includes("offline");
-    await this.wait(async () => (await this.run(isReady)) || this.keys("Shift"), "a page that handles clicks");
+    await this.keysUntil("Shift", isReady);
   }
 
   /** Runs a function in the page. It sees nothing of this file; its arguments and its result are JSON. */
@@ -142,12 +143,17 @@ export class Page {
   }
 
   /** Presses keys one after the other; `Shift+Tab` are two at once. */
-  async keys(...all: (Key | `Shift+${Key}` | "Control+k")[]): Promise<void> {
+  async keys(...all: Keys[]): Promise<void> {
     const pressed = all.flatMap((keys) => {
       const held = keys.split("+").map((key) => KEYS[key as Key] ?? key);
       return [...held.map(down), ...held.toReversed().map(up)];
     });
     await this.act(pressed);
+  }
+
+  /** Presses keys until a function in the page is true: a part of the page that comes later than the page does not hear the first. */
+  async keysUntil(keys: Keys, work: () => unknown): Promise<void> {
+    await this.wait(async () => (await this.run(work)) || this.keys(keys), `${work} after ${keys}`);
   }
 
   private async act(actions: object[]): Promise<void> {
@@ -191,22 +197,10 @@ export class Page {
 
   /** React may replace an element between finding and using it, and a message may cover it for a moment. */
   private async retry(wanted: Wanted, use: (element: string) => Promise<unknown>): Promise<void> {
-    const PASSING = /stale element|not interactable|click intercepted|no such element/;
-    let last: unknown;
-    await this.wait(
-      async () => {
-        const element = await this.element(wanted);
-        return use(element).then(
-          () => true,
-          (error: Error) => {
-            last = error.message;
-            if (!PASSING.test(error.message)) throw error;
-            return false;
-          },
-        );
-      },
-      `${wanted.kind} “${wanted.name}” (${last ?? ""})`,
-    );
+    await this.wait(async () => {
+      await use(await this.element(wanted));
+      return true;
+    }, `${wanted.kind} “${wanted.name}”`);
   }
 
   /** A page that is being replaced runs no script. */

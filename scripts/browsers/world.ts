@@ -76,6 +76,19 @@ export class World {
     await this.post("/sandbox/clock", { advance: by });
   }
 
+  /** Gives the pages of this journey the product's clock, which another one may have moved: a step of a visit says when it was taken. */
+  async followClock(): Promise<void> {
+    const { now } = (await (await fetch(`${this.front.origin}/sandbox/clock`)).json()) as { now: string };
+    const ahead = Date.parse(now) - Date.now();
+    this.front.early = `{
+      const Device = Date;
+      Date = class extends Device {
+        constructor(...parts) { if (parts.length > 0) super(...parts); else super(Device.now() + ${ahead}); }
+        static now() { return Device.now() + ${ahead}; }
+      };
+    }`;
+  }
+
   /** The first such link in the mails to an address. */
   async linkInMail(to: string, kind: RegExp): Promise<string> {
     const read = async () => {

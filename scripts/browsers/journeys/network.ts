@@ -43,6 +43,7 @@ export const network: readonly Journey[] = [
     title: "a tradesperson's day is readable without a network, and a step that was pressed is sent afterwards",
     async run(world) {
       const { front } = world;
+      await world.followClock();
       const customer = await world.person("Ivy Marlow", "customer");
       const joiner = await world.person("Ned Farrow", "tradesperson");
       const { jobId, title } = await agreedWork(customer, joiner, { today: true });
