@@ -48,6 +48,7 @@ function bankHolidaysOf(year: number): ReadonlySet<string> {
 
 const holidays = new Map<number, ReadonlySet<string>>();
 
+/** Of England and Wales. */
 export function isBankHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4));
   const known = holidays.get(year) ?? bankHolidaysOf(year);
