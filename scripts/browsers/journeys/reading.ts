@@ -54,7 +54,9 @@ export const reading: readonly Journey[] = [
         if (wide > width) throw new Error(`${path} is ${wide} wide in a window of ${width}`);
       }
       await page.open("/my-jobs");
-      await page.click({ kind: "css", name: 'main a[href^="/job/"]' });
+      // With the keyboard: WebKit's driver cannot click a link whose first part is empty, as that of a wrapped title is.
+      await page.run(() => document.querySelector<HTMLElement>('main a[href^="/job/"]')?.focus());
+      await page.keys("Enter");
       await page.at("/job/");
       await page.run(() => history.back());
       await page.at("/my-jobs");
