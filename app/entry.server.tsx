@@ -33,9 +33,9 @@ export default async function handleRequest(
   await Promise.all([partsLoaded(), readHandoff(entry)]);
   // Not in development: Vite's client replaces changed styles through the link to the stylesheet.
   const isBuilt = import.meta.env.PROD;
-  const isInline = isBuilt && (context.get(ctxKey).actor.kind !== "user" || lacksStyles(request.headers));
+  const isVisitor = isBuilt && context.get(ctxKey).actor.kind !== "user";
   const rendered = renderToString(
-    <InlineStyles value={isInline ? { text: styles, nonce: scriptNonce } : null}>
+    <InlineStyles value={isVisitor ? { text: styles, nonce: scriptNonce } : null}>
       <ServerRouter context={entry} url={request.url} nonce={scriptNonce} />
     </InlineStyles>,
   );
@@ -44,10 +44,6 @@ export default async function handleRequest(
   context.set(pageText, `<!DOCTYPE html>${tellOldBrowsers(keepEarlyPresses(html, scriptNonce), scriptNonce)}`);
   return new Response(null, { status, headers });
 }
-
-/** A browser that opens a page without our service worker, which has the stylesheet; its preloads carry this header. */
-const lacksStyles = (headers: Headers): boolean =>
-  headers.get("Sec-Fetch-Dest") === "document" && !headers.has("Service-Worker-Navigation-Preload");
 
 type ReadPart = Promise<void> & { result?: { done: boolean; value: string } };
 

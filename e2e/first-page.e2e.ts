@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { DataRouter } from "react-router";
 import { expect, signIn, test } from "./fixtures.ts";
-import { newPerson } from "./money.ts";
 
 /** The requests of a visitor's first page after it is painted (app/web/hydrate-on-interaction.ts). */
 const alive = (page: Page) => page.locator('html[data-ready="true"]');
@@ -47,25 +46,6 @@ test("a visitor’s page keeps its styles when the page of an error takes its pl
   });
   await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
   await expect(page.locator("body")).toHaveCSS("font-family", /^Schibsted/);
-});
-
-test("a signed-in person's page carries its styles, or links to the file that the service worker has", async ({
-  browser,
-}) => {
-  const styles = (page: Page) => page.locator("style#styles");
-  const link = (page: Page) => page.locator('link[rel="stylesheet"][href*="/app-"]');
-  const without = await newPerson(browser, "Nell Quarry", "customer", { serviceWorkers: "block" });
-  await without.goto("/my-jobs");
-  await expect(styles(without)).toHaveCount(1);
-  await expect(link(without)).toHaveCount(0);
-
-  const served = await newPerson(browser, "Una Harrow", "customer", { serviceWorkers: "allow" });
-  await served.goto("/my-jobs");
-  await expect.poll(() => served.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await served.goto("/messages");
-  await expect(styles(served)).toHaveCount(0);
-  await expect(link(served)).toHaveCount(1);
-  await expect(served.locator("body")).toHaveCSS("font-family", /^Schibsted/);
 });
 
 test("a page stays when the script of one of its parts is lost, which is loaded again", async ({ page }) => {
