@@ -30,7 +30,7 @@ export interface WorkerScope {
   readonly location: Location;
   readonly caches: CacheStorage;
   /** Only some browsers have `connection`. */
-  readonly navigator: { readonly connection?: { readonly saveData: boolean } };
+  readonly navigator: { readonly userAgent: string; readonly connection?: { readonly saveData: boolean } };
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     claim(): Promise<void>;

@@ -56,12 +56,17 @@ function device(network: (url: string) => Response | Promise<Response>) {
     match: async (request: RequestInfo) =>
       [...stores.values()].map((store) => store.get(urlOf(request))).find((reply) => reply !== undefined),
   };
-  const connection = { saveData: false };
+  const navigator = { connection: { saveData: false }, userAgent: "" };
+  const preloads: boolean[] = [];
+  const navigationPreload = {
+    enable: async () => void preloads.push(true),
+    disable: async () => void preloads.push(false),
+  };
   const scope = {
     location: { origin },
     caches,
-    navigator: { connection },
-    registration: {},
+    navigator,
+    registration: { navigationPreload },
     clients: { claim: async () => {} },
     skipWaiting: async () => {},
     addEventListener: (type: string, act: (event: never) => void) => acts.set(type, act),
@@ -97,7 +102,7 @@ function device(network: (url: string) => Response | Promise<Response>) {
   const tell = (data: unknown) => dispatch("message", { data });
   const send = (path: string) =>
     dispatch("fetch", { request: { url: origin + path, method: "POST", mode: "cors" } as Request });
-  return { start, dispatch, ask, cached, asked, stores, tell, send, connection };
+  return { start, dispatch, ask, cached, asked, stores, tell, send, navigator, preloads };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -155,6 +160,36 @@ describe("the service worker", () => {
     expect(await (await ask("/my-jobs", "navigate", new Response("preloaded")))?.text()).toBe("preloaded");
   });
 
+  test.each([
+    [
+      "Chrome",
+      true,
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+    ],
+    ["Firefox", true, "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"],
+    [
+      "Safari",
+      false,
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15",
+    ],
+    [
+      "Chrome on an iPhone",
+      false,
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0.0.0 Mobile/15E148 Safari/604.1",
+    ],
+    [
+      "Edge on an iPhone",
+      false,
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 EdgiOS/142.0.0.0 Mobile/15E148 Safari/604.1",
+    ],
+  ])("of %s: pages are requested while it starts: %s", async (_, isOn, userAgent) => {
+    const { start, dispatch, navigator, preloads } = device((url) => new Response(url));
+    navigator.userAgent = userAgent;
+    start("1");
+    await dispatch("activate");
+    expect(preloads).toEqual([isOn]);
+  });
+
   test("passes on an error of the server", async () => {
     const { start, ask } = device(() => new Response("down", { status: 503 }));
     start("1");
@@ -162,13 +197,13 @@ describe("the service worker", () => {
   });
 
   test("loads the scripts of the next pages of signed-in people once, and none for visitors or who saves data", async () => {
-    const { start, tell, cached, asked, ask, connection } = device((url) => new Response(url, { headers: immutable }));
+    const { start, tell, cached, asked, ask, navigator } = device((url) => new Response(url, { headers: immutable }));
     start("1");
     await tell({ type: "account", account: null });
-    connection.saveData = true;
+    navigator.connection.saveData = true;
     await tell({ type: "account", account: "jo" });
     expect(asked).toEqual([]);
-    connection.saveData = false;
+    navigator.connection.saveData = false;
     await tell({ type: "account", account: "jo" });
     await tell({ type: "account", account: "jo" });
     expect(cached()).toEqual(AHEAD);

@@ -15,6 +15,9 @@ export interface Build {
 
 const OFFLINE = "/offline";
 
+/** Safari, and every browser of an iPhone. Those with Chromium's engine name WebKit's too. */
+const isWebKit = (userAgent: string): boolean => userAgent.includes("AppleWebKit") && !userAgent.includes("Chrome/");
+
 /** Caches built files and the offline page on the device, and shows a kept page or that page without a network. */
 export function storeFiles(scope: WorkerScope, build: Build): void {
   const { caches, registration } = scope;
@@ -31,8 +34,10 @@ export function storeFiles(scope: WorkerScope, build: Build): void {
 
   async function takeOver() {
     await Promise.all(outdatedCaches(await caches.keys(), build.name).map((name) => caches.delete(name)));
-    // The browser requests a page while the worker starts, not after that.
-    await registration.navigationPreload?.enable();
+    // The browser requests a page while the worker starts, not after that. WebKit sometimes requests it a second time then, and shows the body of that reply under the
+    // headers of the first, whose policy blocks every script of it (scripts/browsers/README.md). What an earlier build has enabled stays so until it is disabled.
+    const preload = registration.navigationPreload;
+    await (isWebKit(scope.navigator.userAgent) ? preload?.disable() : preload?.enable());
     await scope.clients.claim();
   }
 
