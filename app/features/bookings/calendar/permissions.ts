@@ -268,7 +268,7 @@ export const rows: PermissionRow[] = [
       const body = { bookingId: booking.id, replacesDay: "2099-01-06", day: "2099-01-07" };
       return { path: `/booking/${booking.id}/date`, body };
     },
-    expected: { ...byCustomer, visitor: 303, customer: 303 },
+    expected: { ...byCustomer, visitor: 303, customer: 303, otherTradesperson: 403 },
   },
   {
     endpoint: "ACTION agree-new-date",
