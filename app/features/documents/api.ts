@@ -80,7 +80,7 @@ export const documentsApi = () =>
     .openapi(list, async (c) => {
       const { booking_id: bookingId, ...query } = c.req.valid("query");
       const { items, nextCursor } = await listDocuments(c.get("ctx"), { ...query, bookingId });
-      const rows = items.map(({ bookingId: booking, createdAt, ...item }) => ({
+      const rows = items.map(({ bookingId: booking, createdAt, amountIs: _, ...item }) => ({
         ...item,
         booking_id: booking,
         created_at: createdAt.toISOString(),

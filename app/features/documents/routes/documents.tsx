@@ -102,8 +102,17 @@ export default function Documents({
       {nothing && <Nothing filters={filters} role={role} />}
       {documents.length > 0 && (
         <RowList className="mt-4">
-          {documents.map(({ id, kind: of, number, title, amount, date }) => (
-            <Row key={id} pressable end={<Money amount={amount} />}>
+          {documents.map(({ id, kind: of, number, title, amount, amountIs, date }) => (
+            <Row
+              key={id}
+              pressable
+              end={
+                <>
+                  <Money amount={amount} />
+                  {amountIs && <span className="text-soft text-sm">{amountIs}</span>}
+                </>
+              }
+            >
               <CardLink to={`/documents/${id}`} className="font-semibold">
                 {DOCUMENT_WORDS[of].name}: {title}
               </CardLink>

@@ -107,6 +107,12 @@ export interface DocumentContent {
   notes: string[];
 }
 
+/** What the amount of a document in a list is, if its name does not say that; null for a price or a payment. */
+export function amountWords({ kind, total }: Pick<DocumentContent, "kind" | "total">): string | null {
+  if (kind === "invoice" || kind === "invoice_credit") return total?.label ?? null;
+  return ["statement", "month_statement", "tax_report"].includes(kind) ? "After our fee" : null;
+}
+
 /** A document before it has a number. */
 export interface Draft {
   kind: DocumentKind;

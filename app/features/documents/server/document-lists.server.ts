@@ -11,7 +11,7 @@ import { anonymised } from "#kernel/anonymise.ts";
 import { later, YEAR } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
-import type { DocumentContent, DocumentKind } from "../rules/document.ts";
+import { amountWords, type DocumentContent, type DocumentKind } from "../rules/document.ts";
 import type { DocumentFilters } from "../rules/document-filters.ts";
 import { issueDocuments } from "./issue-documents.server.ts";
 
@@ -63,6 +63,8 @@ interface ListedDocument {
   number: string;
   title: string;
   amount: number;
+  /** What the amount is, if the kind does not say that. */
+  amountIs: string | null;
   bookingId: string | null;
   createdAt: Date;
 }
@@ -117,6 +119,7 @@ export async function issuedDocuments(
       createdAt,
       bookingId: booking,
       kind: of,
+      amountIs: amountWords(content as DocumentContent),
       number: (content as DocumentContent).number,
     })),
   };

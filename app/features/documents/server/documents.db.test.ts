@@ -67,6 +67,8 @@ test("a booking has an agreement, a receipt, an invoice with the fee, and credit
     ["invoice", 8_075],
     ["agreement", 9_500],
   ]);
+  const { items } = await listDocuments(as(database(), tradesperson), { bookingId: booking.id });
+  expect(items.map(({ amountIs }) => amountIs)).toEqual(["Taken back from you", "Released to you", null]);
   const invoice = (await documentsMade(database().db)).find((made) => made.kind === "invoice");
   expect(invoice?.content.lines.map(({ text, amount }) => [text, amount])).toEqual([
     [invoice?.title, 9_500],
