@@ -32,7 +32,8 @@ export const bookingTimeline: readonly BookingSource[] = [
       return rows.map(({ id, at, amount, owner, issuerId, ...row }) => ({
         id,
         at,
-        amount: pence(amount),
+        // What a fee invoice or its credit released or took back is in the movements of money; the fee is not its amount.
+        amount: ["invoice", "invoice_credit"].includes(row.kind) ? null : pence(amount),
         text: `${DOCUMENT_WORDS[row.kind].name} ${numberText({ ...row, issuerId: issuerId ?? undefined })} issued to ${owner}`,
         path: null,
       }));

@@ -148,6 +148,7 @@ describe("one time line of a booking", () => {
     expect(lines[at("Payment received")]?.amount).toBe(9_500);
     expect(lines[at("Transfer to the bank")]?.amount).toBe(8_075);
     expect(lines[at("Payout")]?.amount).toBe(8_075);
+    expect(lines[at("Fee invoice")]).toMatchObject({ amount: null });
     expect(texts).toContainEqual(expect.stringMatching(/^Agreement AG-\d+ issued to Zqcust Marrow$/));
     expect(texts).toContainEqual(expect.stringMatching(/^Review by Zqcust Marrow: 5 of 5$/));
     expect(texts).toContainEqual(expect.stringMatching(/^Emailed|^Notified in the app/));
