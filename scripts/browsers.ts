@@ -46,6 +46,13 @@ const server = spawn(process.execPath, ["e2e/server.ts"], {
   stdio: "inherit",
   env: { ...process.env, PORT: String(port), BASE_URL: front.origin },
 });
+let pool: Pool | undefined;
+// Ended early, it leaves neither the server nor a browser behind.
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => {
+    server.kill("SIGTERM");
+    void Promise.allSettled([once(server, "exit"), pool?.end()]).then(() => process.exit(1));
+  });
 const results: Result[] = [];
 try {
   await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, Boolean, START_MS);
@@ -58,17 +65,18 @@ console.log(tableOf(results));
 process.exit(results.every(({ problem }) => problem === undefined) ? 0 : 1);
 
 async function runAll(name: Name): Promise<void> {
-  const pool = new Pool(() => BROWSERS[name](`localhost:${front.port}`));
+  const browser = new Pool(() => BROWSERS[name](`localhost:${front.port}`));
+  pool = browser;
   for (const journey of journeys) {
     if (journey.only && journey.only !== name) continue;
     const start = performance.now();
-    const outcome = await outcomeOf(pool, journey);
+    const outcome = await outcomeOf(browser, journey);
     const seconds = (performance.now() - start) / 1_000;
     results.push({ browser: name, title: journey.title, seconds, ...outcome });
     const { problem } = outcome;
     console.log(`${problem ? "FAILED" : "passed"} ${name.padEnd(7)} ${journey.title}${problem ? `\n${problem}` : ""}`);
   }
-  await pool.end();
+  await browser.end();
 }
 
 /** What went wrong. A browser that hung says nothing about the product, so the journey gets a second attempt in a new one. */
