@@ -1,13 +1,19 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { makePdf } from "#features/uploads/testing.ts";
-import { expect, expectAccessible, expectToast, open, signedIn, test } from "./fixtures.ts";
+import { ask, read } from "./api.ts";
+import { expect, expectAccessible, expectToast, freshEmail, freshName, newPerson, open, test } from "./fixtures.ts";
+import { agreedWork } from "./money.ts";
 
 /** Two people in two browsers: the actions of one appear to the other without a reload. */
 test("two people exchange messages live", async ({ browser }) => {
-  const customer = await signedIn(browser, "customer@demo.test");
-  const plumber = await signedIn(browser, "tradesperson@demo.test");
-  const path = await conversationOf(customer, plumber);
+  const [jo, hal] = [freshName("Jo Tarn"), freshName("Hal Booth")];
+  const customer = await newPerson(browser, { name: jo, email: freshEmail("jo"), userType: "customer" });
+  const plumber = await newPerson(browser, { name: hal, email: freshEmail("hal"), userType: "tradesperson" });
+  await agreedWork(customer, plumber);
+  const { id: participant_id } = await read(await plumber.request.get("/api/v1/me"));
+  const { id } = await ask(customer, "/conversations", { participant_id });
+  const path = `/conversation/${id}`;
   const [question, answer] = [`Could you come on ${Date.now()}?`, `Yes, on ${Date.now()}.`];
 
   await test.step("a message appears in the open conversation", async () => {
@@ -178,16 +184,6 @@ const DOT = sharp({ create: { width: 96, height: 64, channels: 3, background: "#
 const JPEG = await DOT.toBuffer();
 const photo = (name: string) => ({ name, mimeType: "image/jpeg", buffer: JPEG });
 const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: makePdf() });
-
-/** The URL of the existing conversation of two people. */
-async function conversationOf(one: Page, other: Page): Promise<string> {
-  const me = (await (await other.request.get("/api/v1/me")).json()) as { id: string };
-  const list = (await (await one.request.get("/api/v1/conversations")).json()) as {
-    items: { id: string; other: { id: string } }[];
-  };
-  const found = list.items.find((conversation) => conversation.other.id === me.id);
-  return `/conversation/${found?.id}`;
-}
 
 const log = (page: Page) => page.getByRole("log");
 
