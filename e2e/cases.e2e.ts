@@ -168,6 +168,18 @@ test("an operator merges two cases about one person and separates them", async (
 });
 
 /** A list that is narrowed to nothing must not look as if there were nothing at all. */
+test("a long name in a title leaves the list of cases as wide as a small phone", async ({ browser }) => {
+  const writer = await newWindow(browser);
+  const { email } = await customerWithJob(writer);
+  await askTeam(writer, "Is Featherstonehaughabbotsworth verified?", "They want to quote for my tap.");
+  const operator = await admin(browser);
+  await open(operator, `/admin/cases?q=${encodeURIComponent(email)}`);
+  await operator.setViewportSize({ width: 320, height: 700 });
+  await expect(operator.getByRole("link", { name: /Featherstonehaughabbotsworth/ })).toBeVisible();
+  const width = () => operator.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width).toBe(320);
+});
+
 test("lists of operators that are narrowed to nothing say so and lead to the whole list", async ({ browser }) => {
   const operator = await admin(browser);
   const nobody = "0197c047-7d00-7d0c-8851-000000000000";

@@ -36,7 +36,7 @@ export function Debts({ owing }: Pick<ShownMoney, "owing">) {
 
 const cells: Cells<Debt, keyof typeof debtsList.columns> = {
   person: {
-    className: "w-full",
+    className: "w-full wrap-anywhere",
     cell: ({ userId, name }) => (
       <Link className="link font-semibold" to={`/admin/users/${userId}`}>
         {name}

@@ -40,7 +40,7 @@ const figure = (of: (cost: CountedCost) => string, wide?: "lg"): Omit<Column<Cos
 
 const cellsOfRuleCosts: Cells<CostLine, keyof typeof rulesList.columns> = {
   rule: {
-    className: "w-full",
+    className: "w-full wrap-anywhere",
     cell: ({ rule }) => (
       <>
         <Link to={`?rule=${rule}`} className="link font-semibold">

@@ -124,7 +124,7 @@ const cellsOf = ({ viewers, now, peek, filter }: CellsProps): Cells<ListedCase, 
       ),
   },
   kind: { wide: "lg", className: "w-32 whitespace-nowrap", cell: ({ kind }) => <Kind kind={kind} /> },
-  subject: { className: "w-full", cell: (one) => <Subject one={one} to={peek(one.id)} /> },
+  subject: { className: "w-full wrap-anywhere", cell: (one) => <Subject one={one} to={peek(one.id)} /> },
   person: { wide: "xl", className: "w-32 whitespace-nowrap", cell: ({ person }) => person },
   money: {
     ...sortedBy(filter, "money", "descending"),
