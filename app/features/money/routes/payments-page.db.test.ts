@@ -242,6 +242,11 @@ test("each stage that was released has its row, under On its way or under Receiv
   const tradesperson = await makeTradesperson(db());
   const { booking, customer, plan } = await makePlan(db(), { tradesperson });
   await makeCard(database(), customer);
+  expect((await comingOf(tradesperson)).later.map(({ note }) => note)).toEqual([
+    expect.stringMatching(/ pays this first$/),
+    expect.stringMatching(/ pays after Part 1$/),
+    expect.stringMatching(/ pays after Part 2$/),
+  ]);
   const [first, second] = plan.milestones.map(({ id }) => id);
   const at = new Date();
   for (const milestoneId of [first, second])

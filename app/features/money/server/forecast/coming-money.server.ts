@@ -11,6 +11,7 @@ import { plansPart } from "../../milestones/index.server.ts";
 import { comingLines, type DatedLine } from "../../rules/coming-list.ts";
 import { byStage } from "../../rules/coming-stages.ts";
 import { keptOf } from "../../rules/facts.ts";
+import type { LaterPay } from "../../rules/money-line.labels.ts";
 import type { TransferObstacle } from "../../rules/payout.labels.ts";
 import { type UnpaidWork, unpaidOf, unpaidRowsPart } from "../due/unpaid-work.server.ts";
 import { type BookingFacts, factsPart } from "../ledger/money-facts.server.ts";
@@ -46,7 +47,7 @@ interface LaterMoney {
   price: Pence;
   /** The stage after which this one is paid; null for the first, and for work without stages. */
   after: string | null;
-  pay: "after_work" | "before_visit";
+  pay: LaterPay;
 }
 
 /**
@@ -159,6 +160,7 @@ function laterOf({ price, ...booking }: Agreed, plans: Plans): LaterMoney[] {
             jobTitle: `${booking.jobTitle}, ${stage.title}`,
             price: stage.amount,
             after: stages[place - 1]?.title ?? null,
+            pay: "in_stages",
           },
         ]
       : [],
