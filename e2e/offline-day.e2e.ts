@@ -63,7 +63,7 @@ test("a tradesperson reads the day, presses steps and takes a photo without a ne
 
   await test.step("the day is still there after a reload, and so is what waits", async () => {
     await joiner.reload();
-    await expect(joiner.getByText(/No connection\. Saved at \d\d:\d\d/)).toBeVisible();
+    await expect(joiner.getByText(/No connection\. Saved at \d+:\d\d/)).toBeVisible();
     await expect(joiner.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
     await expect(waiting).toContainText("1 update");
     await expect(card).toContainText("Saved. We’ll send it when you’re online");
@@ -118,7 +118,7 @@ test("when nothing answers although the device believes that it has a network, t
 
   await joiner.context().setOffline(true);
   await joiner.reload();
-  await expect(joiner.getByText(/No connection\. Saved at \d\d:\d\d/)).toBeVisible();
+  await expect(joiner.getByText(/No connection\. Saved at \d+:\d\d/)).toBeVisible();
   await expect(joiner.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   // A page that is not kept cannot be shown, and is not the page of a visitor.
   await joiner

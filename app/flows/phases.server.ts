@@ -144,6 +144,7 @@ export function phaseFacts(booking: PhaseBooking, known: Known, side: Side): Pha
     paid: money?.paid ?? false,
     held: money?.free ?? 0,
     releasedAmount: money?.released ?? 0,
+    ...(money && { everReleased: money.now.released }),
     approveBy: known.approveBy,
     change: known.change,
     noAccess: known.noAccess,
@@ -156,7 +157,7 @@ export function phaseFacts(booking: PhaseBooking, known: Known, side: Side): Pha
     reviewed: known.review !== null || Boolean(money?.chargedBack),
     dispute: live && { ...disputeTurn(live, side), by: live.dueAt },
     pay: booking.payBy ? "before_visit" : "after_work",
-    dueOn: booking.completedAt && !money?.sentBack ? dueDay(booking.completedAt) : null,
+    dueOn: booking.completedAt && !money?.sentBack && !money?.chargedBack ? dueDay(booking.completedAt) : null,
     cancelled: cancelledFacts(booking, money),
   };
 }

@@ -21,9 +21,9 @@ test("days and times are formatted in London time, also across clock changes", (
   expect(dates.shortMonth("2026-11-28")).toBe("Nov 2026");
   expect(dates.longMonth("2026-11-28")).toBe("November 2026");
   expect(dates.shortWeekday("2026-11-28")).toBe("Sat");
-  expect(dates.timeOfDay(evening)).toBe("00:30");
-  expect(dates.dayAndTime(evening)).toBe("1 Apr 2026 at 00:30");
-  expect(dates.shortDayAndTime(evening)).toBe("Wed 1 Apr, 00:30");
+  expect(dates.timeOfDay(evening)).toBe("0:30");
+  expect(dates.dayAndTime(evening)).toBe("1 Apr 2026 at 0:30");
+  expect(dates.shortDayAndTime(evening)).toBe("Wed 1 Apr, 0:30");
   expect(dates.londonHour(evening)).toBe(0);
 });
 

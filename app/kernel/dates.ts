@@ -86,8 +86,8 @@ const clockTime = new Intl.DateTimeFormat("en-GB", {
 export const londonMoment = (at: Date): string => moment.format(at);
 const moment = new Intl.DateTimeFormat("sv-SE", { timeZone: LONDON, dateStyle: "short", timeStyle: "medium" });
 
-/** "14:05". */
-export const timeOfDay = formatter({ hour: "2-digit", minute: "2-digit" });
+/** "14:05", "8:05": a time as people read it, like those of `plainTime`. */
+export const timeOfDay = (at: Date): string => londonTime(at).replace(/^0/, "");
 /** "3 Mar 2026 at 14:05". */
 export const dayAndTime = (at: Date): string => `${mediumDay(at)} at ${timeOfDay(at)}`;
 /** "Tue 3 Mar, 14:05": deadlines. */

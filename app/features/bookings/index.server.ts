@@ -43,6 +43,7 @@ export {
   type BookingView,
   bookingOfJobFor,
   bookingOfJobPart,
+  bookingsOfQuotesPart,
   cancelledOfJobPart,
   findBookingFor,
   myBookings,

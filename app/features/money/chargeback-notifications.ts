@@ -9,6 +9,13 @@ const takenBackFrom = {
     "We’ve already released the money, so we’ll recover as much as is still available in the tradesperson’s payout account.",
 };
 
+/** The same for its tradesperson. */
+const takenBackFromYou = {
+  held: "We were holding the money, so nothing is taken from you.",
+  released:
+    "We’ve already released the money to you, so we’ll recover as much as is still available in your payout account.",
+};
+
 const afterReturn = {
   held: "We hold the money again.",
   released: "What we had released to the tradesperson is theirs again.",
@@ -50,7 +57,7 @@ export const paymentChargedBack = defineNotification({
     paragraphs: [
       "The cardholder’s bank has taken this payment back. Banks do this when a cardholder questions a payment. We’ll answer the bank and tell you the outcome.",
       "Until then, we treat the money as returned to the customer.",
-      ...(tookFrom ? [takenBackFrom[tookFrom]] : []),
+      ...(tookFrom ? [(taken === undefined ? takenBackFrom : takenBackFromYou)[tookFrom]] : []),
     ],
     facts: [
       ["Job", jobTitle],

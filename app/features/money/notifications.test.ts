@@ -73,6 +73,9 @@ describe("a chargeback", () => {
     const text = textOf(paymentChargedBack.mail({ ...job, tookFrom }, context));
     expect(text.includes("already released")).toBe(tookFrom === "released");
     expect(text.includes("We were holding")).toBe(tookFrom === "held");
+    // Its tradesperson is addressed, not spoken about.
+    const own = textOf(paymentChargedBack.mail({ ...job, tookFrom, taken: pence(0) }, context));
+    expect(own).not.toContain("tradesperson");
   });
 
   test.each(["held", "released", "refunded"] as const)("that is won: the money is %s", (now) => {

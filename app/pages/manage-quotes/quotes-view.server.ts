@@ -1,4 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
+import { type BookingView, bookingsOfQuotesPart } from "#features/bookings/index.server.ts";
+import { turnSentence } from "#features/bookings/rules/phase.labels.ts";
+import { phaseOf } from "#features/bookings/rules/phase.ts";
 import { ageOnMyJobs, budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
 import { datesToOffer, type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
 import { quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
@@ -6,6 +9,7 @@ import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
 import { shownFiles } from "#features/quotes/rules/quote-files.ts";
 import { textsOf } from "#features/quotes/rules/quote-texts.ts";
 import { traderDetailsOf } from "#features/verification/index.server.ts";
+import { knownOf, phaseFacts } from "#flows/phases.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { QUOTE_TABS, type QuoteTab } from "./tabs.ts";
@@ -21,11 +25,12 @@ export async function quotesView(ctx: Ctx, user: User, url: URL) {
     datesToOffer(ctx, user.id),
   ]);
   const now = ctx.clock.now();
+  const lines = await bookingLines(ctx, user, page.items);
   const all = Object.values(totals).reduce((sum, number) => sum + number, 0);
   return {
     tab: tab.id as QuoteTab,
     totals: { all, pending: totals.pending, accepted: totals.accepted, rejected: totals.rejected },
-    quotes: page.items.map((quote) => quoteWords(user, quote, now)),
+    quotes: page.items.map((quote) => quoteWords(user, quote, { now, line: lines.get(quote.id) ?? null })),
     today: londonDay(now),
     vatNumber: traders.get(user.id)?.vatNumber ?? null,
     suggested,
@@ -36,7 +41,25 @@ export async function quotesView(ctx: Ctx, user: User, url: URL) {
 
 export type QuoteWords = ReturnType<typeof quoteWords>;
 
-function quoteWords(user: User, quote: MyQuote, now: Date) {
+/** What My Bookings says of the bookings of these quotes, by quote. */
+async function bookingLines(ctx: Ctx, user: User, quotes: readonly MyQuote[]): Promise<ReadonlyMap<string, string>> {
+  const ids = quotes.filter(({ status }) => status === "accepted").map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const bookings = await bookingsOfQuotesPart(ctx.db, { quotes: ids, person: user.id, user });
+  const known = await knownOf(ctx, user.id, [...bookings.values()]);
+  const now = ctx.clock.now();
+  const lineOf = (booking: BookingView) =>
+    turnSentence(phaseOf(phaseFacts(booking, known(booking), "tradesperson"), "tradesperson", now));
+  return new Map([...bookings].map(([quoteId, booking]) => [quoteId, lineOf(booking)]));
+}
+
+interface Words {
+  now: Date;
+  /** Of its booking; null without one. */
+  line: string | null;
+}
+
+function quoteWords(user: User, quote: MyQuote, { now, line }: Words) {
   return {
     id: quote.id,
     jobId: quote.jobId,
@@ -53,23 +76,17 @@ function quoteWords(user: User, quote: MyQuote, now: Date) {
     mayKeep: !user.suspended,
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),
-    note: noteOf(quote, londonDay(now)),
+    note: noteOf(quote, line, londonDay(now)),
     canChange: !user.suspended && canChangeQuote(user, quote, quote.dateAsked).allowed,
   };
 }
 
-/** The next step of a quote and its deadline. */
-function noteOf(quote: MyQuote, today: string): string | null {
+/** The next step of a quote and its deadline, or that of its booking. */
+function noteOf(quote: MyQuote, line: string | null, today: string): string | null {
   if (quote.dateAsked) return "The customer has requested a date. Open the job to answer.";
-  if (quote.status === "pending") {
-    const seen = quote.seenAt
-      ? `Seen by the customer on ${shortDay(quote.seenAt, today)}`
-      : "Not seen by the customer yet";
-    return `${seen}. Open until ${shortDay(quote.expiresAt, today)}`;
-  }
-  if (quote.status !== "accepted") return null;
-  if (quote.job.status === "completed") return "Done and paid";
-  return quote.bookedFor
-    ? `You are booked for ${shortDay(quote.bookedFor, today)}`
-    : "You are booked. No date has been agreed yet.";
+  if (quote.status !== "pending") return line;
+  const seen = quote.seenAt
+    ? `Seen by the customer on ${shortDay(quote.seenAt, today)}`
+    : "Not seen by the customer yet";
+  return `${seen}. Open until ${shortDay(quote.expiresAt, today)}`;
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, myBookings } from "#features/bookings/index.server.ts";
+import { appointmentText } from "#features/bookings/rules/appointment.ts";
 import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { cancelDialogTexts } from "#features/bookings/rules/cancellation.labels.ts";
@@ -54,11 +55,12 @@ function bookingTexts(booking: BookingView, user: User, known: Known, now: Date)
     customer: booking.customer.fullName,
     status: booking.status,
     statusWord: bookingStatusText(booking.status),
-    date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
+    date: appointmentText(booking, (day) => shortDay(day, today)),
+    firstDay: booking.scheduledDate && shortDay(booking.scheduledDate, today),
     answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
     amount: formatPounds(booking.amount),
-    /** What they keep of it, and our fee; null for one that was cancelled before anything was paid. */
-    keeps: comes && comes.net > 0 ? { net: formatPounds(comes.net), fee: formatPounds(comes.fee) } : null,
+    /** What they keep of it, our fee, and what went back; null for one that was cancelled before anything was paid. */
+    keeps: comes && comes.net > 0 ? keepsOf(booking.amount, comes) : null,
     /** Null when it can no longer be cancelled, or not by them. */
     cancelling:
       !user.suspended && booking.status === "confirmed"
@@ -84,4 +86,9 @@ function bookingTexts(booking: BookingView, user: User, known: Known, now: Date)
     risk: earlyStartFor(user, booking, now).risk,
     mayComplete: !user.suspended && canComplete(user, booking, today).allowed,
   };
+}
+
+function keepsOf(price: number, { net, fee }: { net: number; fee: number }) {
+  const back = price - net - fee;
+  return { net: formatPounds(net), fee: formatPounds(fee), refunded: back > 0 ? formatPounds(back) : null };
 }

@@ -96,6 +96,7 @@ function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
           <>
             , you keep <strong className="text-ink">{booking.keeps.net}</strong> after the {PLATFORM_FEE} fee of{" "}
             {booking.keeps.fee}
+            {booking.keeps.refunded && ` and ${booking.keeps.refunded} refunded`}
           </>
         )}
       </p>
@@ -129,7 +130,16 @@ function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
 }
 
 /** The state of a booking, as a sentence. */
-function stateText({ phase, customer, date, answerBy, mayComplete, notFinished, rating }: ShownBooking): ReactNode {
+function stateText({
+  phase,
+  customer,
+  date,
+  firstDay,
+  answerBy,
+  mayComplete,
+  notFinished,
+  rating,
+}: ShownBooking): ReactNode {
   if (notFinished) return `${customer} says it is not finished: ${notFinished}`;
   switch (phase) {
     case "asked":
@@ -154,7 +164,7 @@ function stateText({ phase, customer, date, answerBy, mayComplete, notFinished, 
       );
     case "booked":
     case "tomorrow":
-      return mayComplete ? null : `You can mark it complete from ${date}.`;
+      return mayComplete ? null : `You can mark it complete from ${firstDay}.`;
     default:
       return mayComplete ? "Mark it complete when the work is done." : null;
   }

@@ -17,12 +17,11 @@ import {
   objectUntil,
   reportableFrom,
 } from "#features/bookings/rules/no-access.policy.ts";
-import { plainClock } from "#features/bookings/rules/visit.labels.ts";
 import { workPhotoPath } from "#features/bookings/work-photos/rules/work-photo.files.ts";
 import { type BookingMoney, moneyOfBooking } from "#features/money/index.server.ts";
 import { feeOnRelease } from "#features/money/rules/fee.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay, shortDay, shortDayAndTime } from "#kernel/dates.ts";
+import { londonDay, shortDay, shortDayAndTime, timeOfDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
 import { firstName } from "#kernel/first-name.ts";
 import { formatPounds, pence, subtract } from "#kernel/money.ts";
@@ -73,13 +72,13 @@ export async function noAccessView(ctx: Ctx, viewer: User, bookingId: string) {
         }
       : null,
     /** Why it cannot be reported now, when there is no report either. */
-    tooEarly: !report && !mayReport && from && from > now ? plainClock(from) : null,
+    tooEarly: !report && !mayReport && from && from > now ? timeOfDay(from) : null,
   };
 }
 
 const timesOf = (onMyWayAt: Date | null, at: Date, { reported }: { reported: boolean }) => [
-  ...(onMyWayAt ? [{ label: "On the way", text: plainClock(onMyWayAt) }] : []),
-  { label: reported ? "Reported" : "Now", text: plainClock(at) },
+  ...(onMyWayAt ? [{ label: "On the way", text: timeOfDay(onMyWayAt) }] : []),
+  { label: reported ? "Reported" : "Now", text: timeOfDay(at) },
 ];
 
 /** What the charge leaves each of the two with. */

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { hasNoConnection, watchConnection } from "#app/web/page-refresh.ts";
 import { useRefresh } from "#app/web/use-refresh.ts";
-import { plainClock, STEP_LABELS } from "#features/bookings/rules/visit.labels.ts";
+import { STEP_LABELS } from "#features/bookings/rules/visit.labels.ts";
+import { timeOfDay } from "#kernel/dates.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { useToast } from "#ui/toast.tsx";
@@ -21,7 +22,7 @@ const MOMENTS = moments;
 
 /** "Started, 8:04". */
 const entryText = ({ act, doneAt }: Entry): string =>
-  `${act.kind === "step" ? STEP_LABELS[act.step] : MOMENTS[act.moment]}, ${plainClock(new Date(doneAt))}`;
+  `${act.kind === "step" ? STEP_LABELS[act.step] : MOMENTS[act.moment]}, ${timeOfDay(new Date(doneAt))}`;
 
 /** "2 photos, 1 update". */
 export function countText(entries: readonly Pick<Entry, "act">[]): string {

@@ -25,3 +25,9 @@ export function afterCompletion({ paid, refunded, held }: { paid: boolean; refun
   if (!paid) return "Waiting for customer payment";
   return held > 0 ? "Waiting for the customer to approve the work" : "There is nothing left to pay or approve";
 }
+
+/** What an operator reads before moving the date of one of these bookings: whether its days stay apart; null where none has such days. */
+export const daysMovedText = (bookings: readonly { workDays: readonly string[] | null }[]): string | null =>
+  bookings.some(({ workDays }) => workDays)
+    ? "Work on several days that are apart moves as a whole: its days then follow each other from the new date. To move one day only, the customer or the tradesperson changes the date on the job’s page."
+    : null;

@@ -225,10 +225,12 @@ function workToPay({ name, price, due, facts }: Words): Said {
   };
 }
 
-const workPaid = ({ name, me, released }: Words): Said => ({
+const workPaid = ({ name, me, released, everReleased, wentBack }: Words): Said => ({
   whose: "done",
   heading: `All done. Thank you, ${me}`,
-  line: released ? `We released ${released} to ${name}.` : "The work is done and paid.",
+  line: everReleased
+    ? `We released ${everReleased} to ${name}.${wentBack ? ` ${wentBack} went back to you.` : ""}`
+    : "The work is done and paid.",
   next: "",
   list: "Leave a review",
   act: "review",

@@ -186,6 +186,20 @@ test("work that was paid for and is done again is not over before that day has p
   ]);
 });
 
+test("what was released is said as it was, with what went back of it", () => {
+  const paid = { ...done, paid: true, releasedAt: at("02T12:00"), releasedAmount: 18_000, everReleased: 18_000 };
+  const lines = (of: Partial<PhaseFacts> = {}) => both({ ...paid, ...of }).map(({ line }) => line);
+  expect(lines()).toEqual(["We released £180.00 to Hannah.", "We released £180.00, before the fee."]);
+  expect(lines({ releasedAmount: 13_500 })).toEqual([
+    "We released £180.00 to Hannah. £45.00 went back to you.",
+    "We released £180.00, before the fee. £45.00 went back to Jo.",
+  ]);
+  // Refunded before the rest was released.
+  expect(lines({ releasedAmount: 13_500, everReleased: 13_500 })[1]).toBe(
+    "We released £135.00, before the fee. £45.00 went back to Jo.",
+  );
+});
+
 describe("a cancelled booking says to both sides", () => {
   const cancelled = (of: object = {}, part: Partial<PhaseFacts> = {}, now = NOW) =>
     both(

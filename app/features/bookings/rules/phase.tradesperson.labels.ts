@@ -173,10 +173,12 @@ function noDayLine(name: string, { proposed, lapsed }: Pick<Words, "proposed" | 
     : "You can propose one, or mark the work complete if it is done.";
 }
 
-const workPaid = ({ released, facts }: Words): Said => ({
+const workPaid = ({ name, everReleased, wentBack, facts }: Words): Said => ({
   whose: "done",
   heading: "Paid and released to you",
-  line: released ? `We released ${released}, before the fee.` : "The work is done and paid.",
+  line: everReleased
+    ? `We released ${everReleased}, before the fee.${wentBack ? ` ${wentBack} went back to ${name}.` : ""}`
+    : "The work is done and paid.",
   next: "",
   list: facts.reviewed ? "Reviewed" : "Paid",
   act: null,

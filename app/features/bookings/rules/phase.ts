@@ -56,6 +56,8 @@ export interface PhaseFacts extends Appointment, VisitTimes {
   held: number;
   /** Released and not refunded. */
   releasedAmount: number;
+  /** Released in all, also what went back afterwards; missing where nothing did. */
+  everReleased?: number;
   releasedAt: Date | null;
   completedAt: Date | null;
   answerBy: Date | null;

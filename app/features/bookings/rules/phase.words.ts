@@ -1,11 +1,10 @@
 import { DAY, later } from "#kernel/clock.ts";
-import { londonDay, shortDay, shortDayAndTime, weekdayAndDay } from "#kernel/dates.ts";
+import { londonDay, shortDay, shortDayAndTime, timeOfDay, weekdayAndDay } from "#kernel/dates.ts";
 import { firstName } from "#kernel/first-name.ts";
 import { formatPounds, listPounds, type Pence } from "#kernel/money.ts";
 import { minutesInLondon } from "#kernel/time-of-day.ts";
 import { daysText, lengthText, windowOf, windowText } from "./appointment.ts";
 import type { PhaseFacts, Side } from "./phase.ts";
-import { plainClock } from "./visit.labels.ts";
 import { todaysSteps } from "./visit.policy.ts";
 import { nextWorkDay, spanOf } from "./work-days.ts";
 
@@ -51,16 +50,19 @@ const shortened = (text: string): string =>
 
 const pounds = (amount: number) => formatPounds(amount as Pence);
 
-function amountWords({ price, held, releasedAmount, change }: PhaseFacts) {
+function amountWords({ price, held, releasedAmount, everReleased = releasedAmount, change }: PhaseFacts) {
   return {
     /** "£180" in headings and lists, "£180.00" in sentences about money. */
     price: listPounds(price as Pence),
     held: held > 0 ? pounds(held) : null,
     heldShort: held > 0 ? listPounds(held as Pence) : null,
     released: releasedAmount > 0 ? pounds(releasedAmount) : null,
+    everReleased: everReleased > 0 ? pounds(everReleased) : null,
+    /** What of a price that was paid and released is not released any more, or never was: it went back. */
+    wentBack: releasedAmount > 0 && releasedAmount < price ? pounds(price - releasedAmount) : null,
     /** What the customer asked about it, and when. */
     question: change?.question ? `“${shortened(change.question.text)}”` : null,
-    askedAt: change?.question ? plainClock(change.question.at) : null,
+    askedAt: change?.question ? timeOfDay(change.question.at) : null,
     change: change ? pounds(Math.abs(change.amount)) : null,
     changeShort: change ? listPounds(Math.abs(change.amount) as Pence) : null,
   };
@@ -90,10 +92,10 @@ function visitWords(facts: PhaseFacts, today: string, now: Date) {
       window === null ? "" : window.start < 720 ? " morning" : window.start < 1_020 ? " afternoon" : " evening",
     isLate,
     length: durationMinutes === null ? null : lengthText(durationMinutes),
-    leftAt: steps.onMyWayAt && plainClock(steps.onMyWayAt),
-    expectedAt: facts.expectedAt ? plainClock(facts.expectedAt) : null,
-    startedAt: steps.startedAt && plainClock(steps.startedAt),
-    finishedAt: steps.finishedAt && plainClock(steps.finishedAt),
+    leftAt: steps.onMyWayAt && timeOfDay(steps.onMyWayAt),
+    expectedAt: facts.expectedAt ? timeOfDay(facts.expectedAt) : null,
+    startedAt: steps.startedAt && timeOfDay(steps.startedAt),
+    finishedAt: steps.finishedAt && timeOfDay(steps.finishedAt),
     again: facts.isRepeat ? " again" : "",
     /** "Thursday 10 December" and "Thu 10 Dec", on which work that was paid for is done again. */
     repeatDay: repeat === null ? null : weekdayAndDay(repeat),

@@ -1,6 +1,6 @@
+import { timeOfDay } from "#kernel/dates.ts";
 import { firstName } from "#kernel/first-name.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { plainClock } from "./visit.labels.ts";
 import { askAgainAt, lacksNothing, type VisitLacks } from "./visit-lacks.ts";
 
 /** One thing that a visit lacks, for its tradesperson. */
@@ -46,8 +46,8 @@ export function shownLacks(
     ask: askLabel(lacks, first),
     asked: isAsked
       ? {
-          title: `Asked ${first}${what ? ` for ${what}` : ""} at ${plainClock(visitAskedAt)}`,
-          detail: `You can ask again from ${plainClock(again)}`,
+          title: `Asked ${first}${what ? ` for ${what}` : ""} at ${timeOfDay(visitAskedAt)}`,
+          detail: `You can ask again from ${timeOfDay(again)}`,
         }
       : null,
   };

@@ -1,4 +1,5 @@
-import { plainClock, type ShownVisit } from "./visit.labels.ts";
+import { timeOfDay } from "#kernel/dates.ts";
+import type { ShownVisit } from "./visit.labels.ts";
 import type { VisitStep } from "./visit.policy.ts";
 
 /** What waits in the outbox for a visit. */
@@ -19,7 +20,7 @@ export function withWaiting(visit: ShownVisit, waiting: readonly Waiting[]): Wai
       const before = shown.steps.findIndex(({ step }) => step === shown.reached);
       if (place <= before) return shown;
       return {
-        steps: shown.steps.map((one, at) => (at === place ? { ...one, at: plainClock(new Date(doneAt)) } : one)),
+        steps: shown.steps.map((one, at) => (at === place ? { ...one, at: timeOfDay(new Date(doneAt)) } : one)),
         next: shown.steps[place + 1]?.step ?? null,
         reached: shown.steps[place]?.step ?? null,
         waits: key,

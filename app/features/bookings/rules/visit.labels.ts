@@ -18,14 +18,11 @@ const stepLabels = {
 /** "On the way since 7:41, there at about 8:10", "Working since 8:04", "Finished for today at 9:26"; null before the first step of today's visit. */
 export function visitText(times: VisitTimes & { expectedAt?: Date | null }, today: string): string | null {
   const { onMyWayAt, startedAt, finishedAt } = todaysSteps(times, today);
-  if (finishedAt) return `Finished for today at ${plainClock(finishedAt)}`;
-  if (startedAt) return `Working since ${plainClock(startedAt)}`;
-  const there = times.expectedAt ? `, there at about ${plainClock(times.expectedAt)}` : "";
-  return onMyWayAt && `On the way since ${plainClock(onMyWayAt)}${there}`;
+  if (finishedAt) return `Finished for today at ${timeOfDay(finishedAt)}`;
+  if (startedAt) return `Working since ${timeOfDay(startedAt)}`;
+  const there = times.expectedAt ? `, there at about ${timeOfDay(times.expectedAt)}` : "";
+  return onMyWayAt && `On the way since ${timeOfDay(onMyWayAt)}${there}`;
 }
-
-/** "8:04". */
-export const plainClock = (at: Date): string => timeOfDay(at).replace(/^0/, "");
 
 /** The steps as the tradesperson presses them. */
 export const STEP_LABELS: Record<VisitStep, string> = stepLabels;
@@ -45,7 +42,7 @@ export function shownVisit(times: VisitTimes, today: string) {
   return {
     steps: VISIT_STEPS.map((step): ShownStep => {
       const at = pressed[STEP_COLUMNS[step]];
-      return { step, label: STEP_LABELS[step], at: at && plainClock(at) };
+      return { step, label: STEP_LABELS[step], at: at && timeOfDay(at) };
     }),
     next: nextStep(times, today),
     reached: reachedStep(times, today),

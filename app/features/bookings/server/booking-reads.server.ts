@@ -5,7 +5,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
 import { olderThanGiven, type Page, type PageRequest, pageLimit, pageOf, startAt } from "#db/keyset.server.ts";
-import { mapped, part, type queries, variants } from "#db/part.server.ts";
+import { among, mapped, part, type queries, variants } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -126,6 +126,21 @@ export async function unsafeBookingOfJob(db: Queryable, jobId: string) {
   const { booking, job, customer, tradesperson } = row;
   return { ...booking, job, customer, tradesperson };
 }
+
+/** The live bookings that were made from some `quotes` of a tradesperson, the `user` and `person`, by quote. */
+export const bookingsOfQuotesPart = part(
+  selection,
+  (select) =>
+    joined(select).where(
+      and(
+        among(bookings.quoteId, "quotes"),
+        eq(bookings.tradespersonId, sql.placeholder("person")),
+        ne(bookings.status, "cancelled"),
+      ),
+    ),
+  (rows, { user }: { quotes: readonly string[]; person: string; user: User }): ReadonlyMap<string, BookingView> =>
+    new Map(rows.map((row) => [row.booking.quoteId, seenBy(user, row)])),
+);
 
 interface Given {
   person: string;

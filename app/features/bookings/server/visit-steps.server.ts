@@ -4,13 +4,12 @@ import type { Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, timeOfDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { visitFinished, visitOnTheWay, visitStarted, visitUndone } from "../notifications.ts";
 import { windowOf, windowText } from "../rules/appointment.ts";
 import { begunWithout } from "../rules/begun.ts";
 import { bookingErrors } from "../rules/booking.errors.ts";
-import { plainClock } from "../rules/visit.labels.ts";
 import {
   canExpect,
   canRecordStep,
@@ -110,7 +109,7 @@ async function saveSteps(
 async function tellCustomer(tx: Tx, ctx: Ctx, booking: BookingRow, kind: (typeof TOLD)[VisitStep]): Promise<void> {
   const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
   const window = windowOf(booking);
-  const expected = booking.expectedAt && plainClock(booking.expectedAt);
+  const expected = booking.expectedAt && timeOfDay(booking.expectedAt);
   const payload = { jobTitle, tradesperson, window: window && windowText(window), expected };
   await notify(tx, ctx, kind, { to: booking.customerId, payload, path, by: { email: false, push: true } });
 }

@@ -6,11 +6,14 @@ import { ReasonDialog } from "#ui/reason-form.tsx";
 import { Select } from "#ui/select.tsx";
 import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { partOfDay, WINDOWS, windowText, windowValue } from "../rules/appointment.ts";
+import { daysMovedText } from "../rules/booking.labels.ts";
 
 interface Correctable {
   id: string;
   title: string;
   scheduledDate: string | null;
+  /** Every day of work whose days are apart. */
+  workDays: readonly string[] | null;
 }
 
 interface CorrectBookingProps {
@@ -44,6 +47,7 @@ export const MoveDate = ({ bookings, today }: CorrectBookingProps & { today: str
     {(form) => (
       <>
         <BookingField form={form} bookings={bookings} />
+        <DaysMoved bookings={bookings} />
         <Field label="New date" id={form.id("scheduledDate")} errors={form.errors.scheduledDate}>
           <Input
             type="date"
@@ -96,11 +100,16 @@ export const CorrectAddress = ({ bookings }: CorrectBookingProps) => (
   </ReasonDialog>
 );
 
+function DaysMoved({ bookings }: CorrectBookingProps) {
+  const text = daysMovedText(bookings);
+  return text && <p>{text}</p>;
+}
+
 /** Which booking, if there are several; else its name. */
 function BookingField({ form, bookings }: CorrectBookingProps & { form: CheckedForm }) {
   const [only, ...others] = bookings;
-  const text = ({ title, scheduledDate }: Correctable) =>
-    scheduledDate ? `${title}, ${shortDay(scheduledDate)}` : title;
+  const text = ({ title, scheduledDate, workDays }: Correctable) =>
+    [title, ...(workDays ?? [scheduledDate].filter((day) => day !== null)).map((day) => shortDay(day))].join(", ");
   if (only && others.length === 0)
     return (
       <>

@@ -153,6 +153,49 @@ test("the statement of a month is made once, from an hour after midnight on the 
   expect((await made(tradesperson)).map(({ amount }) => amount).toSorted()).toEqual([0, 8_075]);
 });
 
+/** £100 that was paid, released and sent in January of a year, and taken back by the bank on 1 February. */
+async function chargedBackAfterSending(year: number) {
+  const { booking, tradesperson } = await makeBooking(db(), { amount: pence(10_000) });
+  const { id: bookingId, tradespersonId } = booking;
+  const of = { bookingId, tradespersonId };
+  await post([paymentReceived({ intentId: newId(), bookingId, amount: pence(10_000) })], `${year}-01-10T12:00:00Z`);
+  await post([releasedAlone({ ...of, amount: pence(10_000) })], `${year}-01-11T12:00:00Z`);
+  await post([transferred({ ...of, intentId: newId(), amount: pence(8_500) })], `${year}-01-12T12:00:00Z`);
+  const totals = (await ledgerTotals(db(), [bookingId])).get(bookingId) ?? [];
+  const taken = { ...of, providerId: newId(), amount: pence(10_000), totals, owed: pence(0) };
+  await post(chargedBack(taken), `${year}-02-01T12:00:00Z`);
+  return { tradesperson, of };
+}
+
+test("a chargeback of money that was sent is in the statement, though nothing was held or owed", async () => {
+  const { tradesperson, of } = await chargedBackAfterSending(2_034);
+  const statement = async (day: string) =>
+    (await monthSoFar(as(database(), tradesperson, { clock: fixedClock(`${day}T12:00:00Z`) }))).content;
+  expect((await statement("2034-02-02")).lines.map(({ text, amount }) => [text, amount])).toEqual([
+    ["Held and owed before 1 February 2034", 0],
+    ["Received from customers", 0],
+    ["Returned to customers", -10_000],
+    ["Our fee", 1_500],
+    ["Paid out to you", 0],
+    ["Covered by us", 8_500],
+  ]);
+  await post([transferReversed({ ...of, reversalId: newId(), amount: pence(8_500) })], "2034-02-03T12:00:00Z");
+  await post([recovered({ ...of, key: `recovery:${newId()}`, amount: pence(8_500) })], "2034-02-03T12:00:00Z");
+  const { lines, table } = await statement("2034-02-04");
+  expect(lines.map(({ amount }) => amount)).toEqual([0, 0, -10_000, 1_500, 8_500]);
+  expect(table?.rows.map(([what]) => what?.split(" · ")[1]).filter(Boolean)).toEqual([
+    "Taken back by the bank",
+    "Payout taken back",
+    "Kept for a chargeback",
+  ]);
+});
+
+test("a month with nothing but a chargeback has its statement", async () => {
+  const { tradesperson } = await chargedBackAfterSending(2_035);
+  await issueMonthStatements(as(database(), system, { clock: fixedClock("2035-03-01T12:00:00Z") }));
+  expect((await made(tradesperson)).map(({ title }) => title)).toContain("February 2035");
+});
+
 test("the current month is made on demand, without a number, and is not stored", async () => {
   const { booking, tradesperson } = await makeBooking(db());
   const { id: bookingId } = booking;

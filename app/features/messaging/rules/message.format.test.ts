@@ -4,8 +4,8 @@ import { dayTitle, listTime, messageTime } from "./message.format.ts";
 const now = new Date("2026-06-10T12:00:00Z");
 
 test.each([
-  ["2026-06-10T08:05:00Z", "09:05", "Today"],
-  ["2026-06-09T23:30:00Z", "00:30", "Today"],
+  ["2026-06-10T08:05:00Z", "9:05", "Today"],
+  ["2026-06-09T23:30:00Z", "0:30", "Today"],
   ["2026-06-09T22:30:00Z", "Yesterday", "Yesterday"],
   ["2026-06-06T12:00:00Z", "Sat", "Sat 6 Jun"],
   ["2026-06-04T12:00:00Z", "Thu", "Thu 4 Jun"],
@@ -23,5 +23,5 @@ test("days are counted correctly when the clocks change", () => {
 });
 
 test("times are in London's time zone", () => {
-  expect(messageTime(new Date("2026-06-10T08:05:00Z"))).toBe("09:05");
+  expect(messageTime(new Date("2026-06-10T08:05:00Z"))).toBe("9:05");
 });

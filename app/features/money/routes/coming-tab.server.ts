@@ -9,6 +9,7 @@ import {
   laterText,
   refundText,
   stateText,
+  unreleased,
   whereText,
 } from "../rules/money-line.labels.ts";
 import type { ComingMoneyList } from "../server/forecast/coming-money.server.ts";
@@ -93,8 +94,8 @@ const shownStages = (stages: Stages, customer: string): ShownLine["stages"] =>
     if (releasedAt) return { title, amount, state: "sent", note: "released" };
     if (status === "paid") return { title, amount, state: "held", note: "held" };
     if (status === "refunded") return { title, amount, state: "later", note: "refunded" };
-    const after = stages[place - 1]?.title ?? null;
-    return { title, amount, state: "later", note: laterText({ customer, after, pay: "after_work" }) };
+    const after = unreleased(stages[place - 1]);
+    return { title, amount, state: "later", note: laterText({ customer, after, pay: "in_stages" }) };
   });
 
 function remindOf(

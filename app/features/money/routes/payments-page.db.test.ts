@@ -242,6 +242,11 @@ test("each stage that was released has its row, under On its way or under Receiv
   const tradesperson = await makeTradesperson(db());
   const { booking, customer, plan } = await makePlan(db(), { tradesperson });
   await makeCard(database(), customer);
+  expect((await comingOf(tradesperson)).later.map(({ note }) => note)).toEqual([
+    expect.stringMatching(/ pays this next$/),
+    expect.stringMatching(/ pays after Part 1$/),
+    expect.stringMatching(/ pays after Part 2$/),
+  ]);
   const [first, second] = plan.milestones.map(({ id }) => id);
   const at = new Date();
   for (const milestoneId of [first, second])
@@ -257,7 +262,7 @@ test("each stage that was released has its row, under On its way or under Receiv
     return {
       coming: rows(coming),
       received: rows(received),
-      later: coming.later.map(({ jobTitle }) => jobTitle.split(", ").at(-1)),
+      later: coming.later.map(({ jobTitle, note }) => [jobTitle.split(", ").at(-1), note.replace(/^\S+ /, "")]),
     };
   };
   expect(await titled()).toEqual({
@@ -266,7 +271,7 @@ test("each stage that was released has its row, under On its way or under Receiv
       ["Part 2", 10_000],
     ],
     received: [],
-    later: ["Part 3"],
+    later: [["Part 3", "pays this next"]],
   });
   const of = { bookingId: booking.id, tradespersonId: tradesperson.id };
   const moved = transferred({ ...of, intentId: newId(), amount: pence(17_000) });
@@ -283,7 +288,11 @@ test("each stage that was released has its row, under On its way or under Receiv
       createdAt: later(at, HOUR),
       updatedAt: later(at, HOUR),
     });
-  expect(await titled()).toEqual({ coming: [["Part 2", 10_000]], received: [["Part 1", 10_000]], later: ["Part 3"] });
+  expect(await titled()).toEqual({
+    coming: [["Part 2", 10_000]],
+    received: [["Part 1", 10_000]],
+    later: [["Part 3", "pays this next"]],
+  });
 });
 
 test("the form of tax details starts with the name and business, until details are saved", async () => {

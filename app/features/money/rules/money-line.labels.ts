@@ -1,3 +1,4 @@
+import type { PayTime } from "#features/bookings/rules/pay-time.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import { firstName } from "#kernel/first-name.ts";
@@ -55,10 +56,18 @@ export const refundText = ({ price, refunded }: { price: number; refunded: numbe
 export const deductedText = (deducted: number): string | null =>
   deducted > 0 ? `${formatPounds(deducted)} kept for a refund of other work.` : null;
 
+/** When the price of a booking is paid; `in_stages` of a stage of it, the deposit too. */
+export type LaterPay = PayTime | "in_stages";
+
+/** The title of a stage that is not released yet: the one after it waits for it. */
+export const unreleased = (stage: { title: string; releasedAt: Date | null } | undefined): string | null =>
+  stage && !stage.releasedAt ? stage.title : null;
+
 /** When a customer pays for a stage or a booking that is not counted yet. */
-export function laterText({ customer, after, pay }: { customer: string; after: string | null; pay: string }): string {
+export function laterText({ customer, after, pay }: { customer: string; after: string | null; pay: LaterPay }): string {
   const name = firstName(customer);
   if (after) return `${name} pays after ${after}`;
+  if (pay === "in_stages") return `${name} pays this next`;
   return pay === "before_visit" ? `${name} pays before the visit` : `${name} pays when the work is done`;
 }
 

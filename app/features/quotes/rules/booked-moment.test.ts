@@ -61,11 +61,11 @@ test("where the quote asks for the money before the visit, the day is kept only 
   const change = { pay: "before_visit", payBy: new Date("2026-12-09T08:00:00Z") } as const;
   const refused = moment({ kind: "refused", byBank: true, held: 0 }, { change });
   expect(refused.text).toMatch(
-    /Your bank refused the card, so nothing was taken\. Pay before Wed 9 Dec, 08:00 to keep this day\.$/,
+    /Your bank refused the card, so nothing was taken\. Pay before Wed 9 Dec, 8:00 to keep this day\.$/,
   );
   expect(refused.act).toEqual({ label: "Pay another way", to: "/job/j" });
   const later = moment({ kind: "later" }, { change });
-  expect(later.text).toMatch(/Pay before Wed 9 Dec, 08:00 to keep this day\.$/);
+  expect(later.text).toMatch(/Pay before Wed 9 Dec, 8:00 to keep this day\.$/);
   expect(later.act).toEqual({ label: "Pay £180.00", to: "/job/j" });
   expect(moment({ kind: "held", amount: 18_000 }, { change }).act?.label).toBe("Add to calendar");
   const noDay = { ...change, payBy: null, scheduledDate: null, windowStart: null, windowEnd: null };

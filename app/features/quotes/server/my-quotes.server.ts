@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
@@ -19,8 +19,6 @@ import type { QuoteView } from "./quote-table.server.ts";
 export interface MyQuote extends QuoteView {
   /** The customer has requested a date, and it has not been answered. */
   dateAsked: boolean;
-  /** The agreed day of its booking ("YYYY-MM-DD"); null without one. */
-  bookedFor: string | null;
   job: {
     id: string;
     title: string;
@@ -38,10 +36,6 @@ const asked = queries
   .select({ one: sql`1` })
   .from(bookings)
   .where(and(eq(bookings.quoteId, quotes.id), eq(bookings.status, "pending")));
-const bookedFor = queries
-  .select({ day: bookings.scheduledDate })
-  .from(bookings)
-  .where(and(eq(bookings.quoteId, quotes.id), inArray(bookings.status, ["confirmed", "completed", "disputed"])));
 
 interface Given {
   person: string;
@@ -55,7 +49,6 @@ export const ownQuotesPart = variants(({ status, most }: { status: QuoteStatus |
     {
       quote: getTableColumns(quotes),
       dateAsked: exists(asked) as SQL<boolean>,
-      bookedFor: sql<string | null>`(${bookedFor})`,
       job: {
         id: jobPostings.id,
         title: jobPostings.title,

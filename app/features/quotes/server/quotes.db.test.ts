@@ -407,11 +407,3 @@ test("no read of quotes scans a table, and no list sorts", async () => {
     if (query.includes("limit")) expect(plan, query).not.toContain("Sort");
   }
 });
-
-test("an accepted quote has the day of its booking, if one is agreed", async () => {
-  const dated = await makeBooking(db(), { scheduledDate: "2026-12-03" });
-  const [quote] = (await myQuotes(as(database(), dated.tradesperson))).items;
-  expect([quote?.status, quote?.bookedFor]).toEqual(["accepted", "2026-12-03"]);
-  const open = await makeBooking(db());
-  expect((await myQuotes(as(database(), open.tradesperson))).items[0]?.bookedFor).toBeNull();
-});

@@ -57,9 +57,9 @@ function TwoPayments({ first, rest }: { first: string; rest: string }) {
         </span>
       </p>
       <p className="mt-2 text-sm text-soft">
-        <Lock aria-hidden className="inline size-4 text-green" /> Our payment provider holds the deposit until you
-        approve the work. Once the work is complete, we release the rest as soon as you pay it. Nothing is added when
-        you pay.
+        <Lock aria-hidden className="inline size-4 text-green" /> Our payment provider holds the deposit until the work
+        is approved. Once the work is complete, the rest is released as soon as it is paid. Nothing is added to the
+        price.
       </p>
     </div>
   );

@@ -54,7 +54,7 @@ export function QuotedOffer({
     { icon: Clock, label: "How long it takes", text: terms.duration && `Takes ${terms.duration}` },
     {
       icon: Lock,
-      label: "When you pay",
+      label: "When it is paid",
       text: terms.paysBefore && "Paid before the visit, held until the work is approved",
     },
     { icon: ShieldCheck, label: "Guarantee", text: terms.guarantee && `Guarantee: ${terms.guarantee}` },

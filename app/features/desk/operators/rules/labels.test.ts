@@ -20,7 +20,7 @@ test("actions and changes as text", () => {
 
 test("a recorded time is one in London", () => {
   const until = { until: "2026-07-01T23:30:00.000Z" };
-  expect(changeText(null, until)).toBe("until: 2 Jul 2026 at 00:30");
+  expect(changeText(null, until)).toBe("until: 2 Jul 2026 at 0:30");
 });
 
 test("waiting times use the largest unit", () => {

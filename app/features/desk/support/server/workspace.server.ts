@@ -41,6 +41,8 @@ interface BookingOfPerson {
   status: BookingStatus;
   amount: Pence;
   scheduledDate: string | null;
+  /** Every day of work whose days are apart; null otherwise. */
+  workDays: string[] | null;
   /** The person is its customer. */
   isCustomer: boolean;
   /** The other side. */
@@ -69,7 +71,7 @@ export async function personCard(
   const { userId } = ticket;
   if (userId === null) return null;
   const side = (own: "customer_id" | "tradesperson_id", other: "customer_id" | "tradesperson_id") => sql`
-    (select b.id, j.title, b.status, b.amount, b.scheduled_date as "scheduledDate",
+    (select b.id, j.title, b.status, b.amount, b.scheduled_date as "scheduledDate", b.work_days as "workDays",
         ${own === "customer_id"} as "isCustomer", o.full_name as with, b.created_at
       from bookings b join job_postings j on j.id = b.job_id join profiles o on o.id = b.${sql.raw(other)}
       where b.${sql.raw(own)} = ${userId} order by b.id = ${ticket.bookingId} desc nulls last, b.created_at desc, b.id desc limit ${SHOWN})`;

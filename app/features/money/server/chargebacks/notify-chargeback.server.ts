@@ -39,7 +39,8 @@ export async function notifyChargeback(
   const { jobTitle, path } = await bookingSummary(tx, booking);
   const payload = { jobTitle, amount: pence(now.amount) };
   const ids = { booking_id: booking.id };
-  const readers = [{ to: booking.customerId, path }, ...(await payeeAndAdmins(tx, booking))];
+  const people = [booking.customerId, booking.tradespersonId].map((to) => ({ to, path }));
+  const readers = [...people, ...(await admins(tx, `/admin/bookings/${booking.id}`))];
   const movement = await postedMovement(tx, `chargeback:${now.id}`);
   const where = { tookFrom: takenFrom(movement), now: await whereNow(tx, booking) };
   const taken = sum((movement?.lines ?? []).filter(isPayable).map((line) => line.amount));
@@ -72,11 +73,11 @@ export async function notifyFreeze(ctx: Ctx, tx: Tx, booking: BookingRow, amount
   const money = held > 0 ? "held" : owed > 0 ? "owed" : "sent";
   const payload = { jobTitle, amount, money } as const;
   const ids = { booking_id: booking.id };
-  for (const reader of await payeeAndAdmins(tx, booking))
-    await notify(tx, ctx, paymentFrozen, { payload, ids, ...reader });
+  const readers = [
+    { to: booking.tradespersonId, path: "/tradesperson/payments" },
+    ...(await admins(tx, "/admin/payments")),
+  ];
+  for (const reader of readers) await notify(tx, ctx, paymentFrozen, { payload, ids, ...reader });
 }
 
-const payeeAndAdmins = async (tx: Tx, { tradespersonId }: BookingRow) => [
-  { to: tradespersonId, path: "/tradesperson/payments" },
-  ...(await adminIds(tx, "payments.repair")).map((to) => ({ to, path: "/admin/payments" })),
-];
+const admins = async (tx: Tx, path: string) => (await adminIds(tx, "payments.repair")).map((to) => ({ to, path }));

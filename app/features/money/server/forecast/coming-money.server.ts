@@ -11,6 +11,7 @@ import { plansPart } from "../../milestones/index.server.ts";
 import { comingLines, type DatedLine } from "../../rules/coming-list.ts";
 import { byStage } from "../../rules/coming-stages.ts";
 import { keptOf } from "../../rules/facts.ts";
+import { type LaterPay, unreleased } from "../../rules/money-line.labels.ts";
 import type { TransferObstacle } from "../../rules/payout.labels.ts";
 import { type UnpaidWork, unpaidOf, unpaidRowsPart } from "../due/unpaid-work.server.ts";
 import { type BookingFacts, factsPart } from "../ledger/money-facts.server.ts";
@@ -44,9 +45,9 @@ interface LaterMoney {
   jobTitle: string;
   customer: string;
   price: Pence;
-  /** The stage after which this one is paid; null for the first, and for work without stages. */
+  /** The stage after which this one is paid; null for the next one to be paid, and for work without stages. */
   after: string | null;
-  pay: "after_work" | "before_visit";
+  pay: LaterPay;
 }
 
 /**
@@ -158,7 +159,8 @@ function laterOf({ price, ...booking }: Agreed, plans: Plans): LaterMoney[] {
             ...booking,
             jobTitle: `${booking.jobTitle}, ${stage.title}`,
             price: stage.amount,
-            after: stages[place - 1]?.title ?? null,
+            after: unreleased(stages[place - 1]),
+            pay: "in_stages",
           },
         ]
       : [],

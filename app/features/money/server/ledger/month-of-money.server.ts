@@ -12,7 +12,9 @@ interface HeldAndOwed {
   owed: Pence;
 }
 
-/** A movement that changed what is held for a tradesperson or owed to them; pence. `held` + `owed` = `received` + `covered` - `fee`. */
+/**
+ * A movement of a tradesperson's money: all but what only we pay. A chargeback is one even when nothing is held or owed at that moment. Pence; `held` + `owed` = `received` + `covered` - `fee`.
+ */
 interface MovementOfMonth extends HeldAndOwed {
   at: Date;
   kind: MovementKind;
@@ -94,8 +96,8 @@ async function movementsBetween(
     left join bookings booking on booking.id = movement.booking_id
     left join job_postings job on job.id = booking.job_id
     where movement.id in ${theirs(tradespersonId)} and movement.created_at >= ${from} and movement.created_at < ${to}
+      and movement.kind not in ('provider_fee', 'loss')
     group by movement.id, job.title
-    having bool_or(${isHeld} or ${owedTo(tradespersonId)})
     order by movement.created_at, movement.id`,
   );
   const movements = rows.map(({ at, kind, title, ...amounts }) => ({
@@ -124,7 +126,7 @@ export async function unsafeWhoseMoneyMoved(
     join ledger_transactions movement on movement.id = line.transaction_id
     left join bookings booking on booking.id = movement.booking_id
     where line.created_at >= ${midnight(first)} and line.created_at < ${midnight(last, 1)}
-      and (line.account like 'held:%' or line.account like 'payable:%')
+      and (line.account like 'held:%' or line.account like 'payable:%' or movement.kind = 'chargeback')
     order by 1`);
   return rows.map(({ id }) => id);
 }

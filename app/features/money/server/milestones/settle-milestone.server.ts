@@ -114,25 +114,25 @@ async function notifyBothPeople(
   const { jobTitle: job, customer } = await bookingSummary(tx, booking);
   const jobTitle = `${milestone.title}, ${job}`;
   const { amount } = milestone;
-  const link = { path: `/booking-milestones/${booking.id}`, ids: { booking_id: booking.id } };
+  const ids = { booking_id: booking.id };
   const money = arrivalOf(booking, destination);
   await notify(tx, ctx, paymentReceipt, {
     to: booking.customerId,
     payload: { jobTitle, amount, money },
     receiptOf,
-    ...link,
+    path: `/booking-milestones/${booking.id}`,
+    ids,
   });
   if (money === "returned") return;
-  const to = booking.tradespersonId;
+  const theirs = { to: booking.tradespersonId, path: "/tradesperson/payments", ids };
   const yours = subtract(amount, milestone.platformFeeAmount);
-  await notify(tx, ctx, paymentReceived, { to, payload: { jobTitle, customer, amount, money, yours }, ...link });
+  await notify(tx, ctx, paymentReceived, { ...theirs, payload: { jobTitle, customer, amount, money, yours } });
   if (destination !== "released") return;
   const { vatPrice } = await factsOfBooking(ctx, tx, booking.id);
   const net = subtract(amount, of.recorded.ourFee);
   await notify(tx, ctx, paymentReleased, {
-    to,
+    ...theirs,
     payload: { jobTitle, amount: net, vat: vatOf(amount, vatPrice), because: "paid" },
-    ...link,
   });
 }
 

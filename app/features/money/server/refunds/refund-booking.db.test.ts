@@ -311,6 +311,12 @@ test("a chargeback reverses the transfer; when it is won, the money is sent agai
   expect([await balanceOf(database().db, "bad_debt"), await payable(work)]).toEqual([0, 0]);
   for (const person of [work.customer, work.tradesperson, admin])
     expect(await notificationsOf(person.id)).toContain("payment-charged-back £100.00");
+  const told = database().db.select().from(notifications).where(eq(notifications.kind, "payment-charged-back"));
+  const paths = new Map((await told).map(({ userId, path }) => [userId, path]));
+  // The button of the mail is "Open the job".
+  for (const person of [work.customer, work.tradesperson])
+    expect(paths.get(person.id)).toBe(`/job/${work.booking.jobId}`);
+  expect(paths.get(admin.id)).toBe(`/admin/bookings/${work.booking.id}`);
   const [dispute] = (await stripe().disputes.list({ limit: 1 })).data;
   await stripe().disputes.update(dispute?.id ?? "", { evidence: { uncategorized_text: "winning_evidence" } });
   await runQueuedWork();
