@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, myBookings } from "#features/bookings/index.server.ts";
+import { appointmentText } from "#features/bookings/rules/appointment.ts";
 import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { cancelDialogTexts } from "#features/bookings/rules/cancellation.labels.ts";
@@ -54,7 +55,7 @@ function bookingTexts(booking: BookingView, user: User, known: Known, now: Date)
     customer: booking.customer.fullName,
     status: booking.status,
     statusWord: bookingStatusText(booking.status),
-    date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
+    date: appointmentText(booking, (day) => shortDay(day, today)),
     answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
     amount: formatPounds(booking.amount),
     /** What they keep of it, and our fee; null for one that was cancelled before anything was paid. */

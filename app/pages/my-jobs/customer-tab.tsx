@@ -181,6 +181,15 @@ function JobState({ job: { turn, booking, rating, prices } }: { job: ShownJob })
       );
     case "paid":
       return <>{withWhom}Paid</>;
+    case "pay-first":
+    case "overdue":
+      // The line has the price already.
+      return (
+        <>
+          {list}
+          {booking && <span className="block lg:hidden">{booking.with}</span>}
+        </>
+      );
     default:
       return (
         <>

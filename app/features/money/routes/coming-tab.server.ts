@@ -94,7 +94,12 @@ const shownStages = (stages: Stages, customer: string): ShownLine["stages"] =>
     if (status === "paid") return { title, amount, state: "held", note: "held" };
     if (status === "refunded") return { title, amount, state: "later", note: "refunded" };
     const after = stages[place - 1]?.title ?? null;
-    return { title, amount, state: "later", note: laterText({ customer, after, pay: "after_work" }) };
+    return {
+      title,
+      amount,
+      state: "later",
+      note: laterText({ customer, after, isFirst: place === 0, pay: "after_work" }),
+    };
   });
 
 function remindOf(

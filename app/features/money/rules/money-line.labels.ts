@@ -56,8 +56,19 @@ export const deductedText = (deducted: number): string | null =>
   deducted > 0 ? `${formatPounds(deducted)} kept for a refund of other work.` : null;
 
 /** When a customer pays for a stage or a booking that is not counted yet. */
-export function laterText({ customer, after, pay }: { customer: string; after: string | null; pay: string }): string {
+export function laterText({
+  customer,
+  after,
+  isFirst,
+  pay,
+}: {
+  customer: string;
+  after: string | null;
+  isFirst: boolean;
+  pay: string;
+}): string {
   const name = firstName(customer);
+  if (isFirst) return `${name} pays this first`;
   if (after) return `${name} pays after ${after}`;
   return pay === "before_visit" ? `${name} pays before the visit` : `${name} pays when the work is done`;
 }

@@ -46,6 +46,8 @@ interface LaterMoney {
   price: Pence;
   /** The stage after which this one is paid; null for the first, and for work without stages. */
   after: string | null;
+  /** It is the first of several stages, such as a deposit. */
+  isFirst: boolean;
   pay: "after_work" | "before_visit";
 }
 
@@ -146,11 +148,11 @@ type ComingFacts = Awaited<ReturnType<typeof comingPart>>;
 export const comingWorkParts = { ...aheadParts, facts: factsPart, plans: plansPart };
 const comingWorksPart = together(comingWorkParts);
 
-type Agreed = Omit<LaterMoney, "after">;
+type Agreed = Omit<LaterMoney, "after" | "isFirst">;
 
 function laterOf({ price, ...booking }: Agreed, plans: Plans): LaterMoney[] {
   const stages = plans.get(booking.bookingId)?.milestones ?? [];
-  if (stages.length === 0) return [{ ...booking, price: pence(price), after: null }];
+  if (stages.length === 0) return [{ ...booking, price: pence(price), after: null, isFirst: false }];
   return stages.flatMap((stage, place) =>
     stage.status === "pending" || stage.status === "failed"
       ? [
@@ -159,6 +161,7 @@ function laterOf({ price, ...booking }: Agreed, plans: Plans): LaterMoney[] {
             jobTitle: `${booking.jobTitle}, ${stage.title}`,
             price: stage.amount,
             after: stages[place - 1]?.title ?? null,
+            isFirst: place === 0,
           },
         ]
       : [],
