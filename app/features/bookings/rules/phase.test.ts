@@ -403,3 +403,12 @@ describe("in every reachable combination of state, money, day and clock", () => 
     expect([...reached].toSorted()).toEqual([...PHASES].toSorted());
   });
 });
+
+test("a dispute, a suspension or a missing check leaves the steps where the work was", () => {
+  const started = { startedAt: at("03T08:00"), scheduledDate: "2026-03-03" };
+  for (const interrupted of [{ status: "disputed" }, { isFrozen: true }, { lacksCheck: true }] as const) {
+    expect(both({ ...interrupted, scheduledDate: "2026-03-03" }).map(({ stepsDone }) => stepsDone)).toEqual([1, 1]);
+    expect(both({ ...interrupted, ...started }).map(({ stepsDone }) => stepsDone)).toEqual([2, 2]);
+  }
+  expect(both({ ...done, ...started, status: "disputed" }).map(({ stepsDone }) => stepsDone)).toEqual([3, 3]);
+});
