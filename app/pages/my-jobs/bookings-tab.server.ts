@@ -56,6 +56,7 @@ function bookingTexts(booking: BookingView, user: User, known: Known, now: Date)
     status: booking.status,
     statusWord: bookingStatusText(booking.status),
     date: appointmentText(booking, (day) => shortDay(day, today)),
+    firstDay: booking.scheduledDate && shortDay(booking.scheduledDate, today),
     answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
     amount: formatPounds(booking.amount),
     /** What they keep of it, and our fee; null for one that was cancelled before anything was paid. */

@@ -129,7 +129,16 @@ function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
 }
 
 /** The state of a booking, as a sentence. */
-function stateText({ phase, customer, date, answerBy, mayComplete, notFinished, rating }: ShownBooking): ReactNode {
+function stateText({
+  phase,
+  customer,
+  date,
+  firstDay,
+  answerBy,
+  mayComplete,
+  notFinished,
+  rating,
+}: ShownBooking): ReactNode {
   if (notFinished) return `${customer} says it is not finished: ${notFinished}`;
   switch (phase) {
     case "asked":
@@ -154,7 +163,7 @@ function stateText({ phase, customer, date, answerBy, mayComplete, notFinished, 
       );
     case "booked":
     case "tomorrow":
-      return mayComplete ? null : `You can mark it complete from ${date}.`;
+      return mayComplete ? null : `You can mark it complete from ${firstDay}.`;
     default:
       return mayComplete ? "Mark it complete when the work is done." : null;
   }

@@ -412,3 +412,9 @@ test("a dispute, a suspension or a missing check leaves the steps where the work
   }
   expect(both({ ...done, ...started, status: "disputed" }).map(({ stepsDone }) => stepsDone)).toEqual([3, 3]);
 });
+
+test("a customer who is asked about another day is not told that there is nothing to do", () => {
+  const [customer, tradesperson] = both({ scheduledDate: "2026-03-20", proposedDay: "2026-03-24" });
+  expect(customer?.next).toBe("Next: you answer whether Tue 24 Mar suits you.");
+  expect(tradesperson?.next).toBe("Nothing to do now. We remind you the day before.");
+});
