@@ -68,6 +68,9 @@ async function ownJobs(app: Ctx, user: User, found: readonly MyJob[]) {
   };
 }
 
+/** The acts that pay or release the price; beside others an amount would not say what it is. */
+const PAYS: ReadonlySet<string> = new Set(["pay-first", "to-pay", "overdue", "check"]);
+
 /** The customer's open action on a job, of whose price so much was paid. */
 function waitingFor({ id, category, title, booking }: MyJob, { phase, list }: JobTurn, received: number): Waiting {
   const toPay = (phase === "to-pay" || phase === "overdue") && booking;
@@ -78,7 +81,7 @@ function waitingFor({ id, category, title, booking }: MyJob, { phase, list }: Jo
     what: list,
     to: toPay ? "/my-jobs?tab=active" : `/job/${id}`,
     // Beside "Pay" stands what is left to pay.
-    amount: booking && phase !== "no-day" ? listPounds(booking.amount - (toPay ? received : 0)) : null,
+    amount: booking && PAYS.has(phase) ? listPounds(booking.amount - (toPay ? received : 0)) : null,
   };
 }
 

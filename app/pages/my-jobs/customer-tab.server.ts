@@ -49,7 +49,8 @@ function deadlineOf(
   const due = dueAt(phase, { offers, booking }, known);
   // A dispute, and a day that is kept until it is paid, end at an hour.
   const isTimed = phase === "dispute" || phase === "pay-first";
-  const by = due && `By ${isTimed ? shortDayAndTime(due) : shortDay(due, today)}`;
+  const by =
+    due && `${phase === "overdue" ? "Was due" : "By"} ${isTimed ? shortDayAndTime(due) : shortDay(due, today)}`;
   const closes = phase === "open" && visibleAt !== null ? `Closes ${shortDay(expiresAt, today)}` : null;
   return { by: by ?? closes, soonest: (due ?? booking?.createdAt ?? createdAt).getTime() };
 }

@@ -191,6 +191,8 @@ function JobState({ job: { turn, booking, rating, prices } }: { job: ShownJob })
         </>
       );
     default:
+      // Where it is theirs to act, the act has these words.
+      if (whose === "yours") return ofWhom;
       return (
         <>
           {list}
