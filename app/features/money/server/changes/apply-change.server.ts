@@ -70,7 +70,7 @@ const TITLE_MAX = 60;
 const stageTitle = (reason: string): string => {
   const [sentence = ""] = reason.split(/\n|(?<=[.!?])\s/);
   // The title stands within sentences and before commas.
-  const line = sentence.replace(/[.\s]+$/, "");
+  const line = sentence.trim().replace(/\.$/, "");
   return `Extra: ${line.length > TITLE_MAX ? `${line.slice(0, TITLE_MAX - 1).trimEnd()}…` : line}`;
 };
 
