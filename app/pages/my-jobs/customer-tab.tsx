@@ -186,8 +186,8 @@ function JobState({ job: { turn, booking, rating, prices } }: { job: ShownJob })
       // The line has the price already.
       return (
         <>
+          {booking && <span className="lg:hidden">{`${booking.with}. `}</span>}
           {list}
-          {booking && <span className="block lg:hidden">{booking.with}</span>}
         </>
       );
     default:
