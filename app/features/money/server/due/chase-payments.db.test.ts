@@ -180,7 +180,7 @@ test("unpaid work is not to be checked where nobody was in: the call-out charge 
   await chase(1);
   const [told] = await toldTo(customer);
   expect(told).toMatchObject({ isCallOut: true });
-  const payload = paymentDueNotice.payload.parse(told);
+  const payload = told as never;
   expect(paymentDueNotice.line(payload, 1).text).toContain("The call-out charge, because nobody was in");
   expect(paymentDueNotice.mail?.(payload, { brand: "Fettle", count: 1 }).subject).toBe(
     "Pay the call-out charge of £95.00",
