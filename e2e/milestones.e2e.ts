@@ -119,7 +119,7 @@ test("a booking paid by milestones", async ({ browser }) => {
     await expectToast(customer, "Milestone released");
     await expect(line(customer, "Strip out")).toContainText("released on");
     await open(plumber, new URL(milestones).pathname);
-    await expect(line(plumber, "Strip out")).toContainText("You keep £85.00");
+    await expect(line(plumber, "Strip out")).toContainText("You receive £85.00");
     await expectAccessible(plumber);
   });
 });

@@ -97,6 +97,7 @@ test("the calendar file has an event for each stretch, the first with its arriva
     "DTSTART:20260413T070000Z",
     "DTSTART;VALUE=DATE:20260417",
   ]);
+  expect(file.match(/Arrives/g)).toHaveLength(1);
 });
 
 test("both are reminded before each of the days, once", async () => {

@@ -188,3 +188,17 @@ test("the unverified tradesperson's identity and insurance await a decision, wit
     { kind: "insurance", name: "insurance-certificate.pdf", email: "tradesperson3@demo.test" },
   ]);
 });
+
+test("an open quote of the customer's demo account has an earlier version, and the customer was told of the change", async () => {
+  const [edited] = await rowsOf<{ path: string; user: string }>(
+    one(),
+    `select '/job/' || j.id as path, u.id as user from quotes q join job_postings j on j.id = q.job_id join users u on u.id = j.customer_id
+      where u.email = 'customer@demo.test' and q.status = 'pending' and q.revision = 2
+      and exists (select 1 from quote_versions v where v.quote_id = q.id)`,
+  );
+  const kinds = await rowsOf<{ kind: string }>(
+    one(),
+    `select kind from notifications where user_id = '${edited?.user}' and path = '${edited?.path}' order by created_at`,
+  );
+  expect(kinds.map(({ kind }) => kind)).toContain("quote-changed");
+});

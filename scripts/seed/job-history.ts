@@ -31,8 +31,8 @@ interface DemoQuote {
   by: Tradesperson;
   /** With its lines, their total. */
   pounds: number;
-  /** The price of its first version, which this one has replaced. */
-  pastPounds?: number;
+  /** What its first version said, which this one has replaced. */
+  past?: { pounds?: number; guarantee?: string };
   message?: string;
   lines?: readonly (Pick<QuoteLine, "kind" | "text" | "quantity" | "unit"> & { pounds: number })[];
   guarantee?: string;

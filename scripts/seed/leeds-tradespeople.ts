@@ -20,7 +20,7 @@ export function addHannahsJobs(
 ): void {
   const { hannah, mo, grace, neighbour, friend, teacher } = who;
   addJob(friend, "Toilet keeps running after the flush", daysAgo(1, 16), "open", [
-    { by: hannah, pounds: 80, pastPounds: 95 },
+    { by: hannah, pounds: 80, past: { pounds: 95 } },
   ]);
   addJob(teacher, "Fit an outside tap at the back of the house", daysAgo(3, 12), "open", [
     { by: mo, pounds: 130 },

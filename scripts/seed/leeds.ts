@@ -52,6 +52,7 @@ function addJosNewJobs(ctx: SeedContext, addJob: AddJob, { jo, hannah, tradespeo
           { kind: "materials", text: "Flexible hose", quantity: 2, unit: "each", pounds: 4 },
         ],
         guarantee: "12 months",
+        past: { guarantee: "6 months" },
         duration: "an hour and a half",
         dates: [
           { inDays: 3, start: 480, end: 600 },

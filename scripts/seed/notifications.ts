@@ -2,7 +2,7 @@ import { bookingRequested, jobComplete } from "#features/bookings/notifications.
 import { messageReceived } from "#features/messaging/notifications.ts";
 import { paymentReceipt, paymentReceived, paymentReleased } from "#features/money/notifications.ts";
 import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
-import { quoteAccepted, quoteReceived } from "#features/quotes/notifications.ts";
+import { quoteAccepted, quoteChanged, quoteReceived } from "#features/quotes/notifications.ts";
 import { DAY, HOUR, later } from "#kernel/clock.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { fee, pence } from "#kernel/money.ts";
@@ -22,9 +22,11 @@ export function addNotifications(ctx: SeedContext): void {
     const job = jobs.get(quote.jobId);
     if (!job || !quote.createdAt) continue;
     const [jobTitle, path] = [job.title, `/job/${job.id}`];
-    const amount = pence(quote.amount);
-    const values = { jobTitle, tradesperson: nameOf(quote.tradespersonId), amount };
-    notify(ctx, quoteReceived, { to: job.customerId, payload: values, path, at: quote.createdAt });
+    const values = { jobTitle, tradesperson: nameOf(quote.tradespersonId), amount: pence(quote.amount) };
+    const first = rows.quoteVersions.find(({ quoteId }) => quoteId === quote.id);
+    const sent = { ...values, amount: first ? first.content.amount : values.amount };
+    notify(ctx, quoteReceived, { to: job.customerId, payload: sent, path, at: quote.createdAt });
+    if (first?.createdAt) notify(ctx, quoteChanged, { to: job.customerId, payload: values, path, at: first.createdAt });
   }
   for (const booking of rows.bookings) {
     const jobTitle = jobs.get(booking.jobId)?.title ?? "";

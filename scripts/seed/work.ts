@@ -139,7 +139,7 @@ function addQuote(ctx: SeedContext, history: JobHistory, jobId: string, index: n
         vatRate: vatRegistered ? STANDARD_VAT : 0,
       })) ?? null,
     vatRegistered,
-    revision: quote.pastPounds ? 2 : 1,
+    revision: quote.past ? 2 : 1,
     duration: quote.duration ?? null,
     guarantee: quote.guarantee ?? null,
     dates: quote.dates?.map(({ inDays, ...window }) => ({ date: dayFrom(inDays, now), window })) ?? null,
@@ -151,8 +151,9 @@ function addQuote(ctx: SeedContext, history: JobHistory, jobId: string, index: n
     updatedAt: createdAt,
   };
   rows.quotes.push(row);
-  if (quote.pastPounds) {
-    const content = agreedContentOf({ ...row, amount: pence(quote.pastPounds * 100) });
+  if (quote.past) {
+    const { pounds = quote.pounds, guarantee = row.guarantee } = quote.past;
+    const content = agreedContentOf({ ...row, amount: pence(pounds * 100), guarantee });
     rows.quoteVersions.push({ quoteId: id, revision: 1, content, createdAt: dateOf(later(sent, 0, 25), now) });
   }
   const change = (event: string, from: string | null, to: string, by: Role, actorId: string | null, at: Moment) =>

@@ -21,6 +21,8 @@ export const paymentDueNotice = defineNotification({
     overdue: z.boolean(),
     /** The tradesperson reminds, and not we. */
     isReminder: z.boolean(),
+    /** Nobody was in, and the call-out charge is due: no work was done. Missing in notifications from before. */
+    isCallOut: z.boolean().optional(),
   }),
   sample: {
     bookingId: "0199aaaa-0000-7000-8000-000000000001",
@@ -31,20 +33,27 @@ export const paymentDueNotice = defineNotification({
     overdue: true,
     isReminder: true,
   },
-  line: ({ jobTitle, tradesperson, amount, dueOn, overdue, isReminder }) => ({
+  line: ({ jobTitle, tradesperson, amount, dueOn, overdue, isReminder, isCallOut }) => ({
     title: isReminder
       ? `${firstName(tradesperson)} reminds you to pay ${formatPounds(amount)}`
       : overdue
         ? `${firstName(tradesperson)} is waiting for ${formatPounds(amount)}`
         : `Please pay ${formatPounds(amount)} by ${dueOn}`,
-    text: overdue ? `${jobTitle}. It was due on ${dueOn}` : `${jobTitle}. Check the work, then pay`,
+    text: overdue
+      ? `${jobTitle}. It was due on ${dueOn}`
+      : `${jobTitle}. ${isCallOut ? "The call-out charge, because nobody was in" : "Check the work, then pay"}`,
   }),
-  mail: ({ jobTitle, tradesperson, amount, dueOn, overdue, isReminder }) => {
+  mail: ({ jobTitle, tradesperson, amount, dueOn, overdue, isReminder, isCallOut }) => {
     const [first, pounds] = [firstName(tradesperson), formatPounds(amount)];
+    const charge = isCallOut ? `Pay the call-out charge of ${pounds}` : null;
     return {
-      subject: overdue ? `${first} is waiting for ${pounds}` : `Check the work, then pay ${first} ${pounds}`,
+      subject: overdue
+        ? `${first} is waiting for ${pounds}`
+        : (charge ?? `Check the work, then pay ${first} ${pounds}`),
       preview: overdue ? `${jobTitle}. It was due on ${dueOn}` : `${jobTitle}. By ${dueOn}`,
-      heading: overdue ? `${first} is waiting for ${pounds}` : `${first} has finished. Check, then pay ${pounds}`,
+      heading: overdue
+        ? `${first} is waiting for ${pounds}`
+        : (charge ?? `${first} has finished. Check, then pay ${pounds}`),
       paragraphs: [
         `${isReminder ? `${first} asked us to remind you. ` : ""}${overdue ? `It was due on ${dueOn}.` : `Please pay by ${dueOn}.`}`,
         INSTEAD,
@@ -54,7 +63,7 @@ export const paymentDueNotice = defineNotification({
         ["To pay", pounds],
         ["Due", dueOn],
       ],
-      button: "Check and pay",
+      button: isCallOut ? "See and pay" : "Check and pay",
       note: "Pay on this site only. If someone asks you to pay another way, tell us before you do.",
     };
   },

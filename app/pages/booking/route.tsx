@@ -50,16 +50,19 @@ export default function Booking({ loaderData: view, actionData }: Route.Componen
             ? `Choose a date. We’ll tell you and ${first}.`
             : `Choose a date to request. ${first} has 5 days to confirm it. Once they do, they’re booked.`}
         </p>
-        {view.accepted && view.apart && <AllDays {...view.apart} />}
+        {view.accepted && view.apart && <AllDays {...view.apart} isOffered={view.source === "offered"} />}
       </AgreeForm>
     </Page>
   );
 }
 
 /** What a new date does to work whose days are apart, and the way to move one of them. */
-const AllDays = ({ count, path }: { count: number; path: string }) => (
+const AllDays = ({ count, path, isOffered }: { count: number; path: string; isOffered: boolean }) => (
   <p className="mt-2 max-w-measure text-soft">
-    {`This moves ${count === 2 ? "both" : `all ${count}`} days, and the new days follow each other. `}
+    {`This moves ${count === 2 ? "both" : `all ${count}`} days`}
+    {isOffered
+      ? ". If you choose another day, the new days follow each other. "
+      : ", and the new days follow each other. "}
     <Link to={path} className="link">
       Move one day instead
     </Link>

@@ -3,13 +3,17 @@ import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
+import { makePlan } from "#features/money/milestones/testing.ts";
+import { makePayment } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeSuspension } from "#features/risk/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
+import { pence } from "#kernel/money.ts";
 import { createTestServices, pageContext } from "#server/testing.ts";
 import { loader as landing } from "../landing/route.tsx";
 import { loadHome } from "./load-home.server.ts";
@@ -46,6 +50,15 @@ test("jobs with an open action are listed separately, and none is listed twice",
     "Waiting for quotes, posted today",
     "We are deciding the dispute",
   ]);
+});
+
+test("of a price that is paid in parts, what is left to pay stands beside the act", async () => {
+  const customer = await makeCustomer(db());
+  const { booking, plan } = await makePlan(db(), { customer, status: "completed" });
+  await makePayment(db(), { ...booking, amount: pence(10_000) });
+  const milestoneId = plan.milestones[0]?.id;
+  await db().update(moneyIntents).set({ milestoneId }).where(eq(moneyIntents.bookingId, booking.id));
+  expect((await homeOf(customer)).waiting).toMatchObject([{ what: "Pay the remaining milestones", amount: "£200" }]);
 });
 
 test("nothing is asked for that is not possible: a suspended tradesperson, a check that is missing", async () => {

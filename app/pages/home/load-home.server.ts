@@ -52,10 +52,13 @@ async function ownJobs(app: Ctx, user: User, found: readonly MyJob[]) {
   const now = app.clock.now();
   const turns = found.map((job) => {
     const work = workOf(user, job);
-    return { job, turn: turnOfJob(job, user, work && known(work), now) };
+    const of = work && known(work);
+    return { job, turn: turnOfJob(job, user, of, now), received: of?.money?.now.received ?? 0 };
   });
   return {
-    waiting: turns.flatMap(({ job, turn }) => (turn.whose === "yours" ? [waitingFor(job, turn)] : [])),
+    waiting: turns.flatMap(({ job, turn, received }) =>
+      turn.whose === "yours" ? [waitingFor(job, turn, received)] : [],
+    ),
     jobs: turns
       .filter(({ job, turn }) => turn.whose !== "yours" && (job.status !== "completed" || turn.phase === "paid"))
       .slice(0, SHOWN)
@@ -65,8 +68,11 @@ async function ownJobs(app: Ctx, user: User, found: readonly MyJob[]) {
   };
 }
 
-/** The customer's open action on a job. */
-function waitingFor({ id, category, title, booking }: MyJob, { phase, list }: JobTurn): Waiting {
+/** The acts that pay or release the price; beside others an amount would not say what it is. */
+const PAYS: ReadonlySet<string> = new Set(["pay-first", "to-pay", "overdue", "check"]);
+
+/** The customer's open action on a job, of whose price so much was paid. */
+function waitingFor({ id, category, title, booking }: MyJob, { phase, list }: JobTurn, received: number): Waiting {
   const toPay = (phase === "to-pay" || phase === "overdue") && booking;
   return {
     id,
@@ -74,7 +80,8 @@ function waitingFor({ id, category, title, booking }: MyJob, { phase, list }: Jo
     title: booking ? `${booking.tradesperson.fullName}, ${title}` : title,
     what: list,
     to: toPay ? "/my-jobs?tab=active" : `/job/${id}`,
-    amount: booking && phase !== "no-day" ? listPounds(booking.amount) : null,
+    // Beside "Pay" stands what is left to pay.
+    amount: booking && PAYS.has(phase) ? listPounds(booking.amount - (toPay ? received : 0)) : null,
   };
 }
 

@@ -112,7 +112,7 @@ function Where({ booking, side }: BookingDetailsProps) {
   const isBooked = status === "confirmed" || status === "disputed";
   if (side === "admin" || showsAddress(booking, side)) return null;
   // Nobody goes there, so nobody waits for it.
-  if (!address && booking.isFrozen) return null;
+  if (!address && (booking.isFrozen || status === "disputed")) return null;
   if (!address && !can.setAddress && !(side === "tradesperson" && isBooked)) return null;
   return (
     <BookingAddress

@@ -94,7 +94,7 @@ function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
         <strong className="text-ink">{booking.amount}</strong>
         {booking.keeps && (
           <>
-            , you keep <strong className="text-ink">{booking.keeps.net}</strong> after the {PLATFORM_FEE} fee of{" "}
+            , you receive <strong className="text-ink">{booking.keeps.net}</strong> after the {PLATFORM_FEE} fee of{" "}
             {booking.keeps.fee}
             {booking.keeps.refunded && ` and ${booking.keeps.refunded} refunded`}
           </>

@@ -47,7 +47,10 @@ function deadlineOf(
   today: string,
 ) {
   const due = dueAt(phase, { offers, booking }, known);
-  const by = due && `By ${phase === "dispute" ? shortDayAndTime(due) : shortDay(due, today)}`;
+  // A dispute, and a day that is kept until it is paid, end at an hour.
+  const isTimed = phase === "dispute" || phase === "pay-first";
+  const by =
+    due && `${phase === "overdue" ? "Was due" : "By"} ${isTimed ? shortDayAndTime(due) : shortDay(due, today)}`;
   const closes = phase === "open" && visibleAt !== null ? `Closes ${shortDay(expiresAt, today)}` : null;
   return { by: by ?? closes, soonest: (due ?? booking?.createdAt ?? createdAt).getTime() };
 }

@@ -181,7 +181,18 @@ function JobState({ job: { turn, booking, rating, prices } }: { job: ShownJob })
       );
     case "paid":
       return <>{withWhom}Paid</>;
+    case "pay-first":
+    case "overdue":
+      // The line has the price already.
+      return (
+        <>
+          {booking && <span className="lg:hidden">{`${booking.with}. `}</span>}
+          {list}
+        </>
+      );
     default:
+      // Where it is theirs to act, the act has these words.
+      if (whose === "yours") return ofWhom;
       return (
         <>
           {list}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { longDay } from "#kernel/dates.ts";
 import {
   appointmentText,
   daysOfWork,
@@ -40,6 +41,18 @@ test("an appointment as text", () => {
     "03-03, 8:00 to 10:00",
   );
   expect(appointmentText({ ...day, lastDay: "2026-03-05" }, (on) => on.slice(5))).toBe("03-03 to 03-05");
+});
+
+test("days that are apart are all named, in the language and the format of the one day", () => {
+  const apart = {
+    scheduledDate: "2026-12-21",
+    lastDay: "2026-12-24",
+    workDays: ["2026-12-21", "2026-12-24"],
+    windowStart: null,
+    windowEnd: null,
+    durationMinutes: null,
+  };
+  expect(appointmentText(apart, longDay)).toBe("21 December 2026, 24 December 2026");
 });
 
 test("a link may give the day and the window of a form, unless they are past, unknown or not offered", () => {

@@ -110,6 +110,6 @@ export function appointmentText(work: Appointment, dayText: (day: string) => str
   if (work.scheduledDate === null) return null;
   const window = windowOf(work);
   const last = work.lastDay ? ` to ${dayText(work.lastDay)}` : "";
-  const days = work.workDays?.map(dayText).join(", ") ?? `${dayText(work.scheduledDate)}${last}`;
+  const days = work.workDays?.map((day) => dayText(day)).join(", ") ?? `${dayText(work.scheduledDate)}${last}`;
   return `${days}${window ? `, ${windowText(window)}` : ""}`;
 }

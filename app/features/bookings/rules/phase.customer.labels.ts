@@ -39,7 +39,9 @@ export const saidToCustomer: Record<PhaseName, (words: Words) => Said> = {
     whose: "day",
     heading: `${words.name} comes${words.again} on ${words.day}`,
     line: `${words.inDays}. ${visitLine(words)}`,
-    next: `Nothing to do now. We remind you the day before, and tell you when ${words.name} sets off.`,
+    next: words.proposed
+      ? `Next: you answer whether ${words.proposed} suits you.`
+      : `Nothing to do now. We remind you the day before, and tell you when ${words.name} sets off.`,
     list: `${words.other} comes${words.again} on ${words.shortDay}`,
     act: null,
   }),

@@ -417,3 +417,18 @@ describe("in every reachable combination of state, money, day and clock", () => 
     expect([...reached].toSorted()).toEqual([...PHASES].toSorted());
   });
 });
+
+test("a dispute, a suspension or a missing check leaves the steps where the work was", () => {
+  const started = { startedAt: at("03T08:00"), scheduledDate: "2026-03-03" };
+  for (const interrupted of [{ status: "disputed" }, { isFrozen: true }, { lacksCheck: true }] as const) {
+    expect(both({ ...interrupted, scheduledDate: "2026-03-03" }).map(({ stepsDone }) => stepsDone)).toEqual([1, 1]);
+    expect(both({ ...interrupted, ...started }).map(({ stepsDone }) => stepsDone)).toEqual([2, 2]);
+  }
+  expect(both({ ...done, ...started, status: "disputed" }).map(({ stepsDone }) => stepsDone)).toEqual([3, 3]);
+});
+
+test("a customer who is asked about another day is not told that there is nothing to do", () => {
+  const [customer, tradesperson] = both({ scheduledDate: "2026-03-20", proposedDay: "2026-03-24" });
+  expect(customer?.next).toBe("Next: you answer whether Tue 24 Mar suits you.");
+  expect(tradesperson?.next).toBe("Nothing to do now. We remind you the day before.");
+});

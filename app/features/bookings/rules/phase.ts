@@ -236,11 +236,14 @@ const RING: ReadonlySet<PhaseName> = new Set([
   "nobody-in",
 ]);
 
-/** The phases that interrupt the work are where it was: before it, or after it was marked complete. */
+/** The phases that interrupt the work are where it was: before it, in it, or after it was marked complete. */
 const INTERRUPTS: ReadonlySet<PhaseName> = new Set(["check-missing", "frozen", "dispute"]);
 
-const stepsBehind = (phase: PhaseName, { completedAt }: PhaseFacts): number =>
-  INTERRUPTS.has(phase) && completedAt !== null ? STEPS_DONE.check : STEPS_DONE[phase];
+function stepsBehind(phase: PhaseName, { completedAt, startedAt }: PhaseFacts): number {
+  if (!INTERRUPTS.has(phase)) return STEPS_DONE[phase];
+  if (completedAt !== null) return STEPS_DONE.check;
+  return startedAt === null ? STEPS_DONE[phase] : STEPS_DONE.working;
+}
 
 const STEPS_DONE: Record<PhaseName, number> = {
   asked: 0,

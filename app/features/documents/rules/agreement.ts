@@ -97,14 +97,14 @@ const depositTerms = ({ amount, quoted: { deposit, milestones } }: BookingFacts)
   deposit === null
     ? stageTerms(milestones ?? [])
     : [
-        `A deposit of ${formatPounds(deposit)} is paid first, and ${formatPounds(amount - deposit)} when the work is done. Both are held until the customer approves the work.`,
+        `A deposit of ${formatPounds(deposit)} is paid first and held until the customer approves the work. ${formatPounds(amount - deposit)} is paid when the work is done. Once the work is complete, it is released as soon as it is paid.`,
       ];
 
 const stageTerms = (stages: readonly { title: string; amount: Pence }[]): string[] =>
   stages.length === 0
     ? []
     : [
-        `The price is paid in ${stages.length} stages: ${stages.map(({ title, amount }) => `${title}, ${formatPounds(amount)}`).join("; ")}. Each is held until the customer releases it.`,
+        `The price is paid in ${stages.length === 1 ? "1 milestone" : `${stages.length} milestones`}: ${stages.map(({ title, amount }) => `${title}, ${formatPounds(amount)}`).join("; ")}. Each is held until the customer releases it.`,
       ];
 
 type ExpressRequest = Pick<ContractFacts, "expressRequestAt" | "expressRequestWords">;

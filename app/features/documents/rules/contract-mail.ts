@@ -103,18 +103,23 @@ function whereText({ postcode }: ContractFacts, side: "customer" | "tradesperson
   return [addressLine(address), phoneText(address.phone), address.accessNotes].filter(Boolean).join("\n");
 }
 
-function payText(
-  { amount, quoted: { deposit, milestones, pay } }: BookingFacts,
-  side: "customer" | "tradesperson",
-  held: Pence,
-): string {
-  const who = side === "customer" ? "you approve" : "the customer approves";
-  if (held > 0) return `Paid. We hold ${formatPounds(held)} until ${who} the work`;
+/** What is paid, and when the rest is. */
+function payText(booking: BookingFacts, side: "customer" | "tradesperson", held: Pence): string {
+  const { amount, quoted } = booking;
+  const rest = formatPounds(pence(amount - held));
+  const isHeld = `We hold ${formatPounds(held)} until ${side === "customer" ? "you approve" : "the customer approves"} the work`;
+  if (held >= amount) return `Paid. ${isHeld}`;
+  if (held > 0) return `${isHeld}. ${rest} ${quoted.milestones ? "in the other milestones" : "when the work is done"}`;
+  return unpaidText(booking);
+}
+
+function unpaidText({ amount, quoted: { deposit, milestones, pay } }: BookingFacts): string {
   if (deposit !== null)
     return `A deposit of ${formatPounds(deposit)} first, and ${formatPounds(pence(amount - deposit))} when the work is done`;
   if (pay === "before_visit")
     return `Before the visit, at the latest ${PAY_BEFORE_HOURS} hours before. The day stands once it is paid`;
-  if (milestones) return `In ${milestones.length} stages, as the quote says`;
+  if (milestones)
+    return `In ${milestones.length === 1 ? "1 milestone" : `${milestones.length} milestones`}, as the quote says`;
   return `Within ${PAYMENT_DUE_DAYS} days of the work being done, or before`;
 }
 

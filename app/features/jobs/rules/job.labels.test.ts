@@ -60,7 +60,7 @@ test.each([
   [8_000, null, "From £80", "From £80"],
   [null, 15_000, "Up to £150", "Up to £150"],
   [0, 15_000, "Up to £150", "Up to £150"],
-  [9_550, 123_400, "£96-£1,234", "£96-£1,234"],
+  [9_550, 123_400, "£95.50-£1,234", "£95.50-£1,234"],
 ])("budget %s to %s: %s or %s", (budgetMin, budgetMax, onList, onMine) => {
   expect([budgetOnJobList({ budgetMin, budgetMax }), budgetOnMyJobs({ budgetMin, budgetMax })]).toEqual([
     onList,

@@ -1,5 +1,5 @@
 import { londonDaysBetween } from "#kernel/dates.ts";
-import { formatPounds, type Pence } from "#kernel/money.ts";
+import { listPounds, type Pence } from "#kernel/money.ts";
 import type { JobStatus } from "./job.machine.ts";
 
 const daysAgo = (days: number) => `${days} ${days === 1 ? "day" : "days"} ago`;
@@ -19,11 +19,10 @@ const statusWords = {
 type Budget = { budgetMin: Pence | number | null; budgetMax: Pence | number | null };
 
 function budget({ budgetMin, budgetMax }: Budget, none: string): string {
-  const pounds = (amount: number) => formatPounds(amount, { pennies: false });
   // People type 0 to mean "no limit".
-  if (budgetMin && budgetMax) return `${pounds(budgetMin)}-${pounds(budgetMax)}`;
-  if (budgetMin) return `From ${pounds(budgetMin)}`;
-  return budgetMax ? `Up to ${pounds(budgetMax)}` : none;
+  if (budgetMin && budgetMax) return `${listPounds(budgetMin)}-${listPounds(budgetMax)}`;
+  if (budgetMin) return `From ${listPounds(budgetMin)}`;
+  return budgetMax ? `Up to ${listPounds(budgetMax)}` : none;
 }
 
 /** "£80-£150", "From £80", "Up to £150" or "Budget not specified", for lists of jobs and the job's own page. */

@@ -68,7 +68,7 @@ export function HomeRow({ work, canChange }: { work: ShownWork; canChange: boole
       </p>
       {guarantee?.ending && (
         <p className="mt-1.5">
-          <Badge tone="waiting">{guarantee.text}</Badge>
+          <Badge tone="waiting">{guarantee.text}</Badge>{" "}
           <span className="ml-2.5 break-words text-soft text-sm">{guarantee.words}</span>
         </p>
       )}

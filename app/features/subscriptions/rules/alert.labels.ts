@@ -1,5 +1,5 @@
 import { radiusText } from "#kernel/geo/distance.ts";
-import { formatPounds } from "#kernel/money.ts";
+import { listPounds } from "#kernel/money.ts";
 
 interface Alert {
   categories: readonly string[];
@@ -13,7 +13,6 @@ interface Alert {
 }
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
-const pounds = (amount: number) => formatPounds(amount, { pennies: false });
 
 /** An alert as text. `categoryCount` is the number of categories that exist: an alert for all of them reads "All jobs". */
 export function alertText(alert: Alert, categoryCount: number) {
@@ -27,9 +26,9 @@ export function alertText(alert: Alert, categoryCount: number) {
 }
 
 function budgetOf({ budgetMin, budgetMax }: Alert): string {
-  if (budgetMin && budgetMax) return `${pounds(budgetMin)} to ${pounds(budgetMax)}`;
-  if (budgetMin) return `From ${pounds(budgetMin)}`;
-  return budgetMax ? `Up to ${pounds(budgetMax)}` : "Any budget";
+  if (budgetMin && budgetMax) return `${listPounds(budgetMin)} to ${listPounds(budgetMax)}`;
+  if (budgetMin) return `From ${listPounds(budgetMin)}`;
+  return budgetMax ? `Up to ${listPounds(budgetMax)}` : "Any budget";
 }
 
 const channels = ({ byEmail, byPush }: Alert) =>

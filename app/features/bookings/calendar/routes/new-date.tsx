@@ -138,7 +138,9 @@ export default function NewDate({ loaderData: view, actionData }: Route.Componen
       )}
       {canChange && apart && side === "customer" && (
         <Section title={moveAll(apart.days.length)}>
-          <p className="mb-4 max-w-measure text-soft">The new days follow each other.</p>
+          <p className="mb-4 max-w-measure text-soft">
+            The new days follow each other, unless the quote offers them apart.
+          </p>
           <ButtonLink to={`/booking?quoteId=${view.quoteId}`}>Choose another day</ButtonLink>
         </Section>
       )}

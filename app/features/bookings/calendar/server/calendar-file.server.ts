@@ -75,7 +75,8 @@ type ShownWork = Omit<ScheduledWork, "customer" | "postcode"> & { customer: stri
 /** An event for each stretch of days that follow each other. The first has the booking's own id, and the arrival window if it is one day. */
 const workEvents = (ctx: FileCtx, host: string, work: ShownWork): CalendarEvent[] =>
   stretchesOf(work).map((stretch, n) => ({
-    ...aboutWork(ctx, work),
+    // The window and the length are of the work, which begins on its first day.
+    ...aboutWork(ctx, n === 0 ? work : { ...work, window: null, durationMinutes: null }),
     uid: `booking-${work.bookingId}${work.isRepeat ? "-again" : ""}${n === 0 ? "" : `-${stretch.first}`}@${host}`,
     firstDay: stretch.first,
     lastDay: stretch.last,

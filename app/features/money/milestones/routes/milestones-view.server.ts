@@ -114,7 +114,7 @@ function inWords(milestone: MilestoneRow, side: "customer" | "tradesperson", tod
     amount: milestone.amount,
     netAmount:
       side === "tradesperson" && milestone.status !== "refunded"
-        ? `You keep ${formatPounds(subtract(milestone.amount, milestone.platformFeeAmount))} after the ${PLATFORM_FEE} fee`
+        ? `You receive ${formatPounds(subtract(milestone.amount, milestone.platformFeeAmount))} after the ${PLATFORM_FEE} fee`
         : null,
     status: milestone.status,
     statusWord: milestoneStatusWord(milestone.status),

@@ -68,7 +68,9 @@ export async function applyChange(ctx: Ctx, tx: Tx, of: Agreed): Promise<ChangeR
 /** The stage of an extra has the first words of its reason. */
 const TITLE_MAX = 60;
 const stageTitle = (reason: string): string => {
-  const [line = ""] = reason.split(/\n|(?<=[.!?])\s/);
+  const [sentence = ""] = reason.split(/\n|(?<=[.!?])\s/);
+  // The title stands within sentences and before commas.
+  const line = sentence.trim().replace(/\.$/, "");
   return `Extra: ${line.length > TITLE_MAX ? `${line.slice(0, TITLE_MAX - 1).trimEnd()}…` : line}`;
 };
 

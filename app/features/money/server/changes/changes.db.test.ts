@@ -421,6 +421,7 @@ describe("stages", () => {
     const work = await staged();
     await answered(work, 8_500);
     expect(await stagesOf(work)).toEqual([10_000, 10_000, 10_000, 8_500]);
+    expect((await planOf(db(), work.booking.id))?.milestones.at(-1)?.title).toBe("Extra: The junction box is corroded");
     await answered(work, -9_000);
     expect(await stagesOf(work)).toEqual([10_000, 10_000, 9_500]);
     expect(await priceOf(work)).toBe(29_500);

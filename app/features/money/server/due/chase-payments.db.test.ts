@@ -6,12 +6,13 @@ import { bookings } from "#db/schema/bookings.ts";
 import { cases } from "#db/schema/cases.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { NOT_COMPLETE } from "#features/bookings/index.server.ts";
-import { makeBooking } from "#features/bookings/testing.ts";
+import { makeBooking, makeNoAccess } from "#features/bookings/testing.ts";
 import { makeSuspension } from "#features/risk/testing.ts";
 import { isStillSo } from "#flows/message-phase.server.ts";
 import { payWithoutEvents } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";
+import { pence } from "#kernel/money.ts";
 import { paymentDueNotice } from "../../due-notifications.ts";
 import { makePlan } from "../../milestones/testing.ts";
 import { makeCard } from "../../testing/cards.ts";
@@ -171,4 +172,17 @@ describe("Remind", () => {
     const [row] = await db().select().from(bookings).where(eq(bookings.id, booking.id));
     expect(row).toMatchObject({ chasedDay: 0, payReminds: 0, payRemindedAt: null });
   });
+});
+
+test("unpaid work is not to be checked where nobody was in: the call-out charge is asked for", async () => {
+  const { booking, customer } = await makeBooking(db(), completed);
+  await makeNoAccess(db(), booking, { status: "charged", charged: pence(4_800), endedAt: START, createdAt: START });
+  await chase(1);
+  const [told] = await toldTo(customer);
+  expect(told).toMatchObject({ isCallOut: true });
+  const payload = told as never;
+  expect(paymentDueNotice.line(payload, 1).text).toContain("The call-out charge, because nobody was in");
+  expect(paymentDueNotice.mail?.(payload, { brand: "Fettle", count: 1 }).subject).toBe(
+    "Pay the call-out charge of £95.00",
+  );
 });

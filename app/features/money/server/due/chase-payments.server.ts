@@ -3,7 +3,13 @@ import { asSystem, type Ctx } from "#app/context.server.ts";
 import { UNPAID_CASE_DAY } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { type BookingRow, bookingSummary, lockBooking, recordAsking } from "#features/bookings/index.server.ts";
+import {
+  type BookingRow,
+  bookingSummary,
+  lockBooking,
+  recordAsking,
+  unsafeNoAccessOf,
+} from "#features/bookings/index.server.ts";
 import { CHASE_DAYS, chaseDay } from "#features/bookings/rules/payment-due.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -73,6 +79,7 @@ export async function notifyDue(
     dueOn: dueOn ? shortDay(dueOn, londonDay(ctx.clock.now())) : "",
     overdue,
     isReminder: by !== null,
+    isCallOut: (await unsafeNoAccessOf(tx, booking.id)).some(({ status: now }) => now === "charged"),
   };
   const ids = { booking_id: booking.id };
   await notify(tx, ctx, paymentDueNotice, { to: booking.customerId, payload, path, ids, subject });
