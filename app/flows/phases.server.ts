@@ -144,7 +144,7 @@ export function phaseFacts(booking: PhaseBooking, known: Known, side: Side): Pha
     paid: money?.paid ?? false,
     held: money?.free ?? 0,
     releasedAmount: money?.released ?? 0,
-    ...(money && { everReleased: money.now.released }),
+    ...(money && { everReleased: money.now.released, refunded: money.now.refunded }),
     approveBy: known.approveBy,
     change: known.change,
     noAccess: known.noAccess,

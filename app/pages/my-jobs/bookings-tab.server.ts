@@ -60,7 +60,14 @@ function bookingTexts(booking: BookingView, user: User, known: Known, now: Date)
     answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
     amount: formatPounds(booking.amount),
     /** What they keep of it, our fee, and what went back; null for one that was cancelled before anything was paid. */
-    keeps: comes && comes.net > 0 ? keepsOf(booking.amount, comes) : null,
+    keeps:
+      comes && comes.net > 0
+        ? {
+            net: formatPounds(comes.net),
+            fee: formatPounds(comes.fee),
+            refunded: money.now.refunded > 0 ? formatPounds(money.now.refunded) : null,
+          }
+        : null,
     /** Null when it can no longer be cancelled, or not by them. */
     cancelling:
       !user.suspended && booking.status === "confirmed"
@@ -86,9 +93,4 @@ function bookingTexts(booking: BookingView, user: User, known: Known, now: Date)
     risk: earlyStartFor(user, booking, now).risk,
     mayComplete: !user.suspended && canComplete(user, booking, today).allowed,
   };
-}
-
-function keepsOf(price: number, { net, fee }: { net: number; fee: number }) {
-  const back = price - net - fee;
-  return { net: formatPounds(net), fee: formatPounds(fee), refunded: back > 0 ? formatPounds(back) : null };
 }

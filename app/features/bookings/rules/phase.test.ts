@@ -195,7 +195,7 @@ test("what was released is said as it was, with what went back of it", () => {
     "We released £180.00, before the fee. £45.00 went back to Jo.",
   ]);
   // Refunded before the rest was released.
-  expect(lines({ releasedAmount: 13_500, everReleased: 13_500 })[1]).toBe(
+  expect(lines({ releasedAmount: 13_500, everReleased: 13_500, refunded: 4_500 })[1]).toBe(
     "We released £135.00, before the fee. £45.00 went back to Jo.",
   );
 });

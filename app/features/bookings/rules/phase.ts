@@ -58,6 +58,8 @@ export interface PhaseFacts extends Appointment, VisitTimes {
   releasedAmount: number;
   /** Released in all, also what went back afterwards; missing where nothing did. */
   everReleased?: number;
+  /** What went back to the customer; missing where nothing did. */
+  refunded?: number;
   releasedAt: Date | null;
   completedAt: Date | null;
   answerBy: Date | null;

@@ -50,7 +50,7 @@ const shortened = (text: string): string =>
 
 const pounds = (amount: number) => formatPounds(amount as Pence);
 
-function amountWords({ price, held, releasedAmount, everReleased = releasedAmount, change }: PhaseFacts) {
+function amountWords({ price, held, releasedAmount, everReleased = releasedAmount, refunded = 0, change }: PhaseFacts) {
   return {
     /** "£180" in headings and lists, "£180.00" in sentences about money. */
     price: listPounds(price as Pence),
@@ -58,8 +58,8 @@ function amountWords({ price, held, releasedAmount, everReleased = releasedAmoun
     heldShort: held > 0 ? listPounds(held as Pence) : null,
     released: releasedAmount > 0 ? pounds(releasedAmount) : null,
     everReleased: everReleased > 0 ? pounds(everReleased) : null,
-    /** What of a price that was paid and released is not released any more, or never was: it went back. */
-    wentBack: releasedAmount > 0 && releasedAmount < price ? pounds(price - releasedAmount) : null,
+    /** Of a price of which a part stays released. */
+    wentBack: releasedAmount > 0 && refunded > 0 ? pounds(refunded) : null,
     /** What the customer asked about it, and when. */
     question: change?.question ? `“${shortened(change.question.text)}”` : null,
     askedAt: change?.question ? timeOfDay(change.question.at) : null,

@@ -5,9 +5,9 @@ import { londonMoment } from "#kernel/time-of-day.ts";
 
 const snoozeLabelsText = {
   hours: "For 3 hours",
-  tomorrow: "Until tomorrow, 09:00",
-  monday: "Until Monday, 09:00",
-  week: "For a week, until 09:00",
+  tomorrow: "Until tomorrow, 9:00",
+  monday: "Until Monday, 9:00",
+  week: "For a week, until 9:00",
   back: "Back in the queue",
 };
 
