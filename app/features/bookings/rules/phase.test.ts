@@ -190,7 +190,7 @@ test("what was released is said as it was, with what went back of it", () => {
   const paid = { ...done, paid: true, releasedAt: at("02T12:00"), releasedAmount: 18_000, everReleased: 18_000 };
   const lines = (of: Partial<PhaseFacts> = {}) => both({ ...paid, ...of }).map(({ line }) => line);
   expect(lines()).toEqual(["We released £180.00 to Hannah.", "We released £180.00, before the fee."]);
-  expect(lines({ releasedAmount: 13_500 })).toEqual([
+  expect(lines({ releasedAmount: 13_500, refunded: 4_500 })).toEqual([
     "We released £180.00 to Hannah. £45.00 went back to you.",
     "We released £180.00, before the fee. £45.00 went back to Jo.",
   ]);
