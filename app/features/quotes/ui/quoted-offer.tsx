@@ -57,7 +57,7 @@ export function QuotedOffer({
       label: "When it is paid",
       text: terms.paysBefore && "Paid before the visit, held until the work is approved",
     },
-    { icon: ShieldCheck, label: "Guarantee", text: terms.guarantee && `Guarantee: ${terms.guarantee}` },
+    { icon: ShieldCheck, label: "Guarantee", named: true, text: terms.guarantee && `Guarantee: ${terms.guarantee}` },
     {
       icon: DoorClosed,
       label: "Call-out charge",

@@ -95,7 +95,7 @@ export function figuresOf(numbers: Numbers, userId: string): Figure[] {
 const grouped = new Intl.NumberFormat("en-GB");
 export const count = (number: number): string => grouped.format(number);
 
-export const EARNED_HEADS = ["Customers paid", `${PLATFORM_FEE} fee`, "You get"] as const;
+export const EARNED_HEADS = ["Released", `${PLATFORM_FEE} fee`, "You get"] as const;
 
 /** The price, the fee and the net amount as table cells. */
 export const earnedCells = ({ price, fee, net }: Earned): string[] => [

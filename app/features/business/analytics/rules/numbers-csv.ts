@@ -10,7 +10,7 @@ const HEAD = ["figure", "of", "value", "unit"];
 export function numbersCsv(numbers: Numbers): string {
   const { quotes, reply, won, earned, views, step } = numbers;
   const money = (figure: string, of: string, { price, fee, net }: Earned) => [
-    [`${figure}: customers paid`, of, { pence: price }, "GBP"],
+    [`${figure}: released`, of, { pence: price }, "GBP"],
     [`${figure}: ${PLATFORM_FEE} fee`, of, { pence: fee }, "GBP"],
     [`${figure}: you get`, of, { pence: net }, "GBP"],
   ];

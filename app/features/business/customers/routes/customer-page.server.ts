@@ -2,12 +2,13 @@ import type { Ctx } from "#app/context.server.ts";
 import { addressFor } from "#features/bookings/addresses/index.server.ts";
 import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay, longDay, shortDay } from "#kernel/dates.ts";
+import { londonDay, longDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { findCustomer } from "../index.server.ts";
 import { customerUrl } from "../rules/addresses.ts";
 import { customerErrors } from "../rules/customer.errors.ts";
 import { canOffer, offerAgainFrom } from "../rules/offer.policy.ts";
+import { workDayText } from "../rules/work-day.labels.ts";
 
 /** Everything on /tradesperson/customers/:id, as text. Throws CUSTOMER_NOT_FOUND. */
 export async function customerPage(ctx: Ctx, user: User, { id, cursor }: { id: string; cursor: string | undefined }) {
@@ -38,7 +39,7 @@ export async function customerPage(ctx: Ctx, user: User, { id, cursor }: { id: s
       title: booking.title,
       amount: booking.amount,
       status: bookingStatusText(booking.status),
-      day: shortDay(booking.scheduledDate ?? booking.completedAt ?? booking.createdAt, today),
+      day: workDayText(booking, today),
     })),
     next: customer.bookings.nextCursor && `${customerUrl(customer.id)}?cursor=${customer.bookings.nextCursor}`,
     offer: {

@@ -126,7 +126,7 @@ const Jobs = ({ shown: { bookings, next } }: { shown: Shown }) => (
           <CardLink to={`/job/${jobId}`} className="wrap-anywhere font-semibold">
             {title}
           </CardLink>
-          <p className="num text-soft text-sm">
+          <p className="num text-soft text-sm first-letter:uppercase">
             {day} · {status}
           </p>
         </Row>

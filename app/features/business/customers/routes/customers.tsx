@@ -4,7 +4,7 @@ import { signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
-import { londonDay, shortDay } from "#kernel/dates.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
@@ -17,6 +17,7 @@ import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { type ListedCustomer, listCustomers } from "../index.server.ts";
 import { customersUrl, customerUrl, readSearch, SEARCH_MAX } from "../rules/addresses.ts";
+import { workDayText } from "../rules/work-day.labels.ts";
 import type { Route } from "./+types/customers";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Customers");
@@ -45,7 +46,7 @@ const rowOf = ({ id, name, avatarUrl, jobs, earned, last, note }: ListedCustomer
   avatarUrl,
   earned,
   jobs: jobs === 1 ? "1 job" : `${jobs} jobs`,
-  last: `${last.title}, ${shortDay(last.scheduledDate ?? last.completedAt ?? last.createdAt, today)}`,
+  last: `${last.title}, ${workDayText(last, today)}`,
   note,
 });
 
