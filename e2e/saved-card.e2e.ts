@@ -63,7 +63,7 @@ test("a quote that asks for the price before the visit takes it at once; a refus
     await agreeButton(await openSheet(customer)).tap();
     const booked = customer.getByRole("dialog", { name: "You’re booked" });
     await expect(booked).toContainText("Your bank refused the card, so nothing was taken.");
-    await expect(booked).toContainText(/Pay before \w{3} \d+ \w{3}, \d\d:00 to keep this day\./);
+    await expect(booked).toContainText(/Pay before \w{3} \d+ \w{3}, \d{1,2}:00 to keep this day\./);
     await booked.getByRole("link", { name: "Pay another way" }).tap();
     await expect(customer.getByRole("region", { name: "Booking" })).toContainText(/Pay before .* to keep this day/);
     await expect(customer.getByRole("button", { name: "Pay £180" })).toBeVisible();
