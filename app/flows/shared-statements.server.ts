@@ -1,7 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ROWS, PAGE_SIZE } from "#config/constants.ts";
-import { startAt } from "#db/keyset.server.ts";
-import { together } from "#db/part.server.ts";
+import { fromReplica } from "#db/from-replica.server.ts";
+import { pageLimit, pageOf, startAt } from "#db/keyset.server.ts";
+import { together, variants } from "#db/part.server.ts";
 import { addressPart, visitDetailsPart, visitsGiven } from "#features/bookings/addresses/index.server.ts";
 import { nextFreeGiven, nextFreePart, proposalPart } from "#features/bookings/calendar/index.server.ts";
 import {
@@ -39,6 +40,7 @@ import {
   seesAllQuotes,
   templatesAndLinesPart,
 } from "#features/quotes/index.server.ts";
+import type { QuoteStatus } from "#features/quotes/rules/quote.machine.ts";
 import { ratingPart, starCountsPart } from "#features/reviews/index.server.ts";
 import {
   bookingRecordsPart,
@@ -211,3 +213,17 @@ const starterPart = together({ saved: templatesAndLinesPart, last: lastQuotesPar
 /** What a tradesperson can begin a quote from. */
 export const unsafeQuoteStart = ({ db }: Ctx, person: string, category: string) =>
   starterPart(db, { person, category, tradespeople: [person] });
+
+const quotesPagePart = variants((page: { status: QuoteStatus | undefined; most: number }) =>
+  together({ quotes: ownQuotesPart(page), totals: quoteTotalsPart, traders: tradersPart }),
+);
+
+/** A page of the signed-in tradesperson's quotes, newest first and optionally of one status, how many there are of each, and their own details. */
+export const ownQuotesAndTotals = fromReplica(
+  async (ctx: Ctx, user: User, { status, cursor }: { status: QuoteStatus | undefined; cursor: string | undefined }) => {
+    const limit = pageLimit({});
+    const given = { person: user.id, tradespeople: [user.id], ...startAt(cursor) };
+    const { quotes, ...rest } = await quotesPagePart({ status, most: limit + 1 })(ctx.db, given);
+    return { ...rest, page: pageOf(quotes, limit) };
+  },
+);

@@ -3,13 +3,13 @@ import { type BookingView, bookingsOfQuotesPart } from "#features/bookings/index
 import { turnSentence } from "#features/bookings/rules/phase.labels.ts";
 import { phaseOf } from "#features/bookings/rules/phase.ts";
 import { ageOnMyJobs, budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
-import { datesToOffer, type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
+import { datesToOffer, type MyQuote } from "#features/quotes/index.server.ts";
 import { quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
 import { shownFiles } from "#features/quotes/rules/quote-files.ts";
 import { textsOf } from "#features/quotes/rules/quote-texts.ts";
-import { traderDetailsOf } from "#features/verification/index.server.ts";
 import { knownOf, phaseFacts } from "#flows/phases.server.ts";
+import { ownQuotesAndTotals } from "#flows/shared-statements.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { QUOTE_TABS, type QuoteTab } from "./tabs.ts";
@@ -18,10 +18,8 @@ import { QUOTE_TABS, type QuoteTab } from "./tabs.ts";
 export async function quotesView(ctx: Ctx, user: User, url: URL) {
   const tab = QUOTE_TABS.find(({ id }) => id === url.searchParams.get("tab")) ?? { id: "all" as const };
   const cursor = url.searchParams.get("cursor") ?? undefined;
-  const [page, totals, traders, suggested] = await Promise.all([
-    myQuotes(ctx, { cursor, status: "status" in tab ? tab.status : undefined }),
-    myQuoteTotals(ctx),
-    traderDetailsOf(ctx.db, [user.id]),
+  const [{ page, totals, traders }, suggested] = await Promise.all([
+    ownQuotesAndTotals(ctx, user, { cursor, status: "status" in tab ? tab.status : undefined }),
     datesToOffer(ctx, user.id),
   ]);
   const now = ctx.clock.now();

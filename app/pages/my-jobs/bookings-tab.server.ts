@@ -65,7 +65,7 @@ function bookingTexts(booking: BookingView, user: User, known: Known, now: Date)
         ? {
             net: formatPounds(comes.net),
             fee: formatPounds(comes.fee),
-            refunded: money.now.refunded > 0 ? formatPounds(money.now.refunded) : null,
+            refunded: money.sentBack > 0 ? formatPounds(money.sentBack) : null,
           }
         : null,
     /** Null when it can no longer be cancelled, or not by them. */

@@ -104,10 +104,6 @@ export const quoteTotalsPart = part(
   },
 );
 
-/** How many quotes of each status the actor has sent. */
-export const myQuoteTotals = (ctx: Ctx): Promise<Record<QuoteStatus, number>> =>
-  quoteTotalsPart(ctx.db, { person: quoter(ctx).id });
-
 /** The signed-in tradesperson. Suspended ones may still read their own quotes. */
 function quoter(ctx: Ctx): User {
   const user = requireUser(ctx.actor);

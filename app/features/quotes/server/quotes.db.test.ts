@@ -23,10 +23,10 @@ import {
   editQuote,
   expireQuotes,
   myQuotes,
-  myQuoteTotals,
   quoteCounts,
   quoteGate,
   quotesOfJob,
+  quoteTotalsPart,
   rejectQuote,
   restoreQuote,
   submitQuote,
@@ -367,7 +367,13 @@ describe("reading quotes", () => {
       budgetMin: 8_000,
     });
     expect((await myQuotes(ctx, { status: "pending" })).items).toHaveLength(2);
-    expect(await myQuoteTotals(ctx)).toEqual({ pending: 2, accepted: 1, rejected: 1, withdrawn: 1, expired: 0 });
+    expect(await quoteTotalsPart(db(), { person: hannah.id })).toEqual({
+      pending: 2,
+      accepted: 1,
+      rejected: 1,
+      withdrawn: 1,
+      expired: 0,
+    });
   });
 
   test("counts of received and pending quotes, in one query", async () => {
