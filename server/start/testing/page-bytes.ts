@@ -13,7 +13,7 @@ const BUDGETS: [who: string, path: string, html: number, data: number][] = [
   ["customer", "/notifications", 65_000, 9_000],
   ["tradesperson", "/tradesperson-dashboard", 85_000, 9_500],
   ["tradesperson", "/browse", 65_000, 10_000],
-  ["tradesperson", "/my-jobs", 80_000, 7_000],
+  ["tradesperson", "/my-jobs", 80_000, 7_500],
   ["tradesperson", "/manage-quotes", 113_000, 12_000],
   ["tradesperson", "/tradesperson/payments", 75_000, 9_000],
   ["admin", "/admin/users", 98_500, 8_000],
