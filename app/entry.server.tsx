@@ -8,9 +8,7 @@ import {
 } from "react-router";
 import styles from "#app/app.css?inline";
 import { ctxKey, nonce, pageText, startsWhen } from "#app/web/context.ts";
-import { keepEarlyPresses } from "#app/web/early-presses.ts";
-import { delayScripts } from "#app/web/hydrate-on-interaction.ts";
-import { tellOldBrowsers } from "#app/web/old-browser.ts";
+import { withScripts } from "#app/web/page-scripts.ts";
 import { InlineStyles } from "#app/web/styles.tsx";
 import { provideWelsh } from "#ui/language.ts";
 import { partsLoaded } from "#ui/lazy-part.tsx";
@@ -40,8 +38,8 @@ export default async function handleRequest(
     </InlineStyles>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const html = isBuilt ? delayScripts(rendered, context.get(startsWhen), scriptNonce) : rendered;
-  context.set(pageText, `<!DOCTYPE html>${tellOldBrowsers(keepEarlyPresses(html, scriptNonce), scriptNonce)}`);
+  const starts = isBuilt ? context.get(startsWhen) : null;
+  context.set(pageText, withScripts(rendered, { starts, nonce: scriptNonce }));
   return new Response(null, { status, headers });
 }
 

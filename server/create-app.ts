@@ -47,7 +47,7 @@ import { wellKnown } from "./well-known.ts";
 
 /** A rendered document that is not in a Response yet. */
 interface PageText {
-  html: string;
+  html: Buffer;
   status: number;
   headers: Headers;
 }
@@ -217,7 +217,7 @@ const renderPage = (pages: Pages) => async (c: Context<AppEnv>) => {
   if (answer instanceof Response) return answer;
   const { html, status, headers } = answer;
   if (status === 503) headers.set("Retry-After", "5");
-  return compressedResponse(Buffer.from(html), { status, headers, accepted: c.req.header("accept-encoding") });
+  return compressedResponse(html, { status, headers, accepted: c.req.header("accept-encoding") });
 };
 
 function errorResponse({ log }: AppServices, error: Error, c: Context<AppEnv>): Response {

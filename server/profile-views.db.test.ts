@@ -30,7 +30,11 @@ function process({ cached = false, clock = fixedClock("2026-03-29T12:00:00Z") } 
     async answer(request) {
       seen.rendered++;
       const status = request.url.includes("hidden") ? 404 : 200;
-      return { html: "<!DOCTYPE html><p>Hannah</p>", status, headers: new Headers({ "Content-Type": "text/html" }) };
+      return {
+        html: Buffer.from("<!DOCTYPE html><p>Hannah</p>"),
+        status,
+        headers: new Headers({ "Content-Type": "text/html" }),
+      };
     },
   };
   const cache = cached ? pageCache(services, pages, () => "default-src 'self'") : undefined;

@@ -12,4 +12,4 @@ export const startsWhen = createContext<StartsWhen>("painted");
 /** The form with files that the server has read (server/bodies), or why it has not; null when the body is still to be read. */
 export const uploadedForm = createContext<FormData | AppError | null>(null);
 /** The rendered document, for the server; null when the router replied with something else. */
-export const pageText = createContext<string | null>(null);
+export const pageText = createContext<Buffer | null>(null);

@@ -14,7 +14,7 @@ const MOST_TRIES = 300;
  * between two attempts to hydrate a part. For the same reason such a form is not sent by the browser: React always sends it itself.
  * The keys of the palette, whose code is hydrated later than the page, open it then; they do nothing where no button opens a palette.
  */
-const KEEP_PRESSES = `{
+export const KEEP_PRESSES = `{
 const waiting = new Set();
 let timer;
 let tries = 0;
@@ -62,9 +62,3 @@ window.earlyPresses.isPaletteAsked = true;
 });
 window.earlyPresses = { waiting, repeat, isPaletteAsked: false };
 }`;
-
-/** Adds the script to a page. */
-export function keepEarlyPresses(html: string, nonce: string | undefined): string {
-  const attribute = nonce === undefined ? "" : ` nonce="${nonce}"`;
-  return html.replace("</head>", () => `<script${attribute}>${KEEP_PRESSES}</script></head>`);
-}

@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { delayScripts } from "./hydrate-on-interaction.ts";
+import { delayScripts, partsOf, type StartsWhen } from "./hydrate-on-interaction.ts";
 
 const PAGE = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>
 <script nonce="n">now()</script><script data-starts="true" nonce="n">first("</p>")</script><script data-starts="true" nonce="n" type="module" async="">second()</script></html><script nonce="n">last()</script>`;
+
+function delayed(html: string, when: StartsWhen): string {
+  const { head, body, end } = delayScripts(partsOf(html), when, "n");
+  return `${head}${body}${end}`;
+}
+
 const SCRIPTS = /<script[^>]*>([\s\S]*?)<\/script>/g;
 
 /** What a browser does not run at once: the content of templates, of one kind. */
@@ -12,7 +18,7 @@ const heldIn = (page: string, kind: string) =>
   );
 
 describe.each(["painted", "interacted"] as const)("a page that starts when it is %s", (when) => {
-  const page = delayScripts(PAGE, when, "n");
+  const page = delayed(PAGE, when);
 
   test("holds its files and its scripts in their order, and runs the others at once", () => {
     expect(heldIn(page, "files")).toEqual([
@@ -30,11 +36,11 @@ describe.each(["painted", "interacted"] as const)("a page that starts when it is
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(order[0]).toBeGreaterThan(0);
     expect(starter.includes("await interacted")).toBe(when === "interacted");
-    expect(starterOf(delayScripts(PAGE.replaceAll("b.js", "c.js"), when, "n"))).toBe(starter);
+    expect(starterOf(delayed(PAGE.replaceAll("b.js", "c.js"), when))).toBe(starter);
     expect(page).toContain('<script nonce="n" type="module" async>');
   });
 });
 
 test("a page without scripts is unchanged", () => {
-  expect(delayScripts("<p>Not found</p>", "painted", undefined)).toBe("<p>Not found</p>");
+  expect(delayed("<p>Not found</p>", "painted")).toBe("<p>Not found</p>");
 });

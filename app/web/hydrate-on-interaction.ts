@@ -25,21 +25,46 @@ const START = {
 export type StartsWhen = keyof typeof START;
 
 const PRELOADS = /(?:<link rel="modulepreload"[^>]*>)+/g;
-const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
+const END = "</script>";
 /** The first of the scripts that start the page (app/root.tsx); the others follow it. */
-const FIRST = /<script data-starts\b/;
+const FIRST = "<script data-starts";
+
+/** The pieces of a page. */
+export interface PageParts {
+  head: string;
+  body: string;
+  /** From the first of the scripts that start the page. */
+  end: string;
+}
+
+/** Cuts a page without copying it: it can be 300 KB long, and each `replace` of the whole would read and copy it. */
+export function partsOf(html: string): PageParts {
+  const head = Math.max(0, html.indexOf("</head>"));
+  const end = [FIRST, "</body>"].map((text) => html.indexOf(text, head)).find((at) => at >= 0) ?? html.length;
+  return { head: html.slice(0, head), body: html.slice(head, end), end: html.slice(end) };
+}
 
 /**
  * Delays a page's scripts until after its first paint, so that they do not compete with it for bandwidth and processor time, or until the first interaction: a
  * visitor who only reads and follows a link never runs them. Everything on the page works without them; bench/README.md has the measurements.
- * The scripts are not inspected: templates hold them until they run, in their order.
+ * The scripts are not inspected: templates hold them until they run, in their order. The links to their files are in the head, where React writes them, or beside them.
  */
-export function delayScripts(html: string, when: StartsWhen, nonce: string | undefined): string {
-  const first = html.search(FIRST);
-  if (first < 0) return html;
-  const page = html.slice(0, first).replace(PRELOADS, later("files"));
-  const scripts = html.slice(first).replace(PRELOADS, later("files")).replace(SCRIPT, later("scripts"));
-  return `${page}${scripts}<script${nonce === undefined ? "" : ` nonce="${nonce}"`} type="module" async>${START[when]}</script>`;
+export function delayScripts({ head, body, end }: PageParts, when: StartsWhen, nonce: string | undefined): PageParts {
+  if (!end.startsWith(FIRST)) return { head, body, end };
+  const starter = `<script${nonce === undefined ? "" : ` nonce="${nonce}"`} type="module" async>${START[when]}</script>`;
+  const scripts = heldScripts(end.replace(PRELOADS, heldFiles));
+  return { head: head.replace(PRELOADS, heldFiles), body, end: `${scripts}${starter}` };
 }
 
-const later = (kind: string) => `<template data-later="${kind}">$&</template>`;
+const held = (kind: string, text: string) => `<template data-later="${kind}">${text}</template>`;
+const heldFiles = (links: string) => held("files", links);
+
+function heldScripts(text: string): string {
+  const pieces = text.split(END);
+  const last = pieces.pop() ?? "";
+  const each = pieces.map((piece) => {
+    const start = piece.indexOf("<script");
+    return `${piece.slice(0, start)}${held("scripts", `${piece.slice(start)}${END}`)}`;
+  });
+  return `${each.join("")}${last}`;
+}

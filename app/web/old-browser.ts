@@ -17,9 +17,3 @@ notice.textContent = ${JSON.stringify(NOTICE)};
 notice.style.cssText = "margin:0;padding:12px 16px;background:#fff3cd;color:#1a1a1a;font:16px/1.4 sans-serif";
 document.body.insertBefore(notice, document.body.firstChild);
 })();`;
-
-/** Adds the script to a page. */
-export function tellOldBrowsers(html: string, nonce: string | undefined): string {
-  const attribute = nonce === undefined ? "" : ` nonce="${nonce}"`;
-  return html.replace("</body>", () => `<script${attribute}>${OLD_BROWSER_SCRIPT}</script></body>`);
-}

@@ -55,7 +55,11 @@ function process(
       seen.rendered++;
       const said = await answer(args);
       if (typeof said !== "string") return said;
-      return { html: said, status: 200, headers: new Headers({ "Content-Type": "text/html; charset=utf-8" }) };
+      return {
+        html: Buffer.from(said),
+        status: 200,
+        headers: new Headers({ "Content-Type": "text/html; charset=utf-8" }),
+      };
     },
   };
   const policy = contentPolicy({ settings: services.settings, development: false });
@@ -241,9 +245,9 @@ describe("personal data", () => {
   test("is not cached: responses with a cookie, an error, a redirect or a cache header", async () => {
     const headers = (more: Record<string, string>) => new Headers({ "Content-Type": "text/html", ...more });
     const answers = [
-      { html: "x", status: 200, headers: headers({ "Set-Cookie": "a=b" }) },
-      { html: "x", status: 404, headers: headers({}) },
-      { html: "x", status: 200, headers: headers({ "Cache-Control": "no-store" }) },
+      { html: Buffer.from("x"), status: 200, headers: headers({ "Set-Cookie": "a=b" }) },
+      { html: Buffer.from("x"), status: 404, headers: headers({}) },
+      { html: Buffer.from("x"), status: 200, headers: headers({ "Cache-Control": "no-store" }) },
       new Response(null, { status: 302, headers: { Location: "/home" } }),
     ];
     for (const answer of answers) {

@@ -196,7 +196,7 @@ const pageRenderer =
     const nonce = newNonce();
     const answer = await pages.answer(new Request(request.url, { headers }), ctx, nonce, { starts: "interacted" });
     if (answer instanceof Response || !isCacheable(answer)) return { page: null, place };
-    const { html, sources } = allowByHash(answer.html, nonce);
+    const { html, sources } = allowByHash(answer.html.toString(), nonce);
     const plain = Buffer.from(html);
     const page: StoredPage = {
       plain,

@@ -24,7 +24,7 @@ async function start(env: Record<string, string> = {}) {
   const pages: Pages = {
     routeOf: (path) => ({ pattern: path, hasAction: true }),
     answer: async () => ({
-      html: `<p>${++rendered}</p>${"<p>More.</p>".repeat(200)}`,
+      html: Buffer.from(`<p>${++rendered}</p>${"<p>More.</p>".repeat(200)}`),
       status: 200,
       headers: new Headers({ "Content-Type": "text/html; charset=utf-8" }),
     }),

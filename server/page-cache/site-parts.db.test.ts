@@ -25,7 +25,7 @@ function process() {
       seen.rendered++;
       const closed = closedIn(request.headers.get("Cookie"));
       const shown = shownTo(ctx.siteMemory.current(), { reader: "visitor", now: ctx.clock.now(), closed });
-      const html = shown.map(({ text }) => text).join(", ");
+      const html = Buffer.from(shown.map(({ text }) => text).join(", "));
       return { html, status: 200, headers: new Headers({ "Content-Type": "text/html" }) };
     },
   };
