@@ -20,6 +20,11 @@ const DESK = /\/usual-answer\.ts/;
 const POSTING =
   /\/(price-range|use-posting-form|use-saved-draft|job-fields|use-gas-question|gas-question|gas\.labels|file-name\.format|shrink-photo|shrink-chosen)\.tsx?$/;
 const QUOTING = /\/features\/quotes\/(ui|rules)\/|\/(plan-fields|edit-plan)\.tsx$/;
+/** What signed-in people load once a page stands: each group is one file, which is stored ahead, where there were up to twenty. */
+const SHELL_LATER = /\/(palette|outbox|viewing-bar|lazy-shell|database|device-offer)/;
+/** What checks a form before it is sent. */
+const CHECKS =
+  /\/node_modules\/zod\/|\.schema\.ts$|\/(field-schemas|number-fields|text-length|postcode-field|revision-fields|seen-amount|reason)\.ts$/;
 const PROFILE =
   /\/identity\/profile\/(ui|rules)\/|\/tradespeople\/.*\/profile[-.]|\/(tag-input|account-links|use-device|push-subscription|setup)\.tsx?$/;
 
@@ -29,7 +34,7 @@ const ICONS: Record<string, RegExp> = {
   frame:
     /\/(search|map-pin|star|badge-check|circle-dot|clock|ban|hammer|circle-check|check|chevron-down|chevron-right|lock|shield-check|menu|messages-square|circle-question-mark|phone|arrow-left|send|heart|fingerprint-pattern|message-circle)\.mjs/,
   "signed-in":
-    /\/(receipt-text|receipt|map-pin-off|calendar-(clock|plus|check|days)|life-buoy|landmark|car|images|bell-ring|webhook|refresh-cw|printer|circle-user|camera|credit-card|repeat|banknote|door-closed|pencil|arrow-(down|right)|plus|minus|navigation|columns-3|mail|download|scale|flag|eye|external-link|wifi-off|map|copy|key-round|code|circle-plus|undo-2|inbox|flame|calendar-x-2|file-exclamation-point|chevron-left|users|ellipsis|quote|eye-off)\.mjs/,
+    /\/(receipt-text|receipt|map-pin-off|calendar-(clock|plus|check|days)|life-buoy|landmark|car|images|bell-ring|webhook|refresh-cw|printer|circle-user|camera|credit-card|repeat|banknote|door-closed|pencil|arrow-(down|right)|plus|minus|navigation|columns-3|mail|download|scale|flag|eye|external-link|wifi-off|map|copy|key-round|code|circle-plus|undo-2|inbox|flame|calendar-x-2|file-exclamation-point|chevron-left|users|ellipsis|quote|eye-off|file-stack|chart-column)\.mjs/,
   desk: /\/(cog|megaphone|user-x|search-x|user-check|text-quote|chart-no-axes-column|merge|chart-line)\.mjs/,
 };
 
@@ -46,6 +51,8 @@ const isOfEverybody = (by: Uses) =>
 const isOfMany = (by: Uses) =>
   by.signedIn > 0 && by.pages > 1 && (by.signedIn > 2 || by.isOfJob || by.desk * by.signedIn > 1 || by.size < SMALL);
 
+const isLaterOfWork = ({ pages, later, notOfWork }: Uses) => pages === 0 && later > notOfWork;
+
 /** In the order in which modules are taken: what a file imports is in the same or in an earlier one. */
 const RULES: Record<string, Rule> = {
   frame: (by, id) => FRAME.test(id) || by.isInStart || by.isInBothShells || isOfEverybody(by),
@@ -60,6 +67,9 @@ const RULES: Record<string, Rule> = {
   quoting: (by, id) => isShared(by) && QUOTING.test(id),
   "quote-fields": (_, id) => /\/quotes\/ui\/(date|file)-fields\.tsx$/.test(id),
   profile: (by, id) => isShared(by) && PROFILE.test(id),
+  "shell-later": (by, id) => by.pages === 0 && by.later === 0 && SHELL_LATER.test(id),
+  checks: (by, id) => isLaterOfWork(by) && CHECKS.test(id),
+  "work-later": (by) => isLaterOfWork(by) && !by.mayReachVisitors,
 };
 
 const isIn = (name: string, rule: Rule, id: string, graph: Graph): boolean =>

@@ -18,6 +18,10 @@ export interface Uses {
   isOnlyOfWork: boolean;
   /** So many pages have it. */
   pages: number;
+  /** So many of those that have it at first or may load it later are no pages of jobs, quotes and bookings. */
+  notOfWork: number;
+  /** So many pages may load it later. */
+  later: number;
   visitors: number;
   signedIn: number;
   desk: number;
@@ -50,6 +54,7 @@ export function usesOf(id: string, graph: Graph): Uses {
 function findUses(id: string, graph: Graph): Uses {
   const importers = importersOf(id, graph, false);
   const pages = importers.filter(isPage);
+  const later = importersOf(id, graph, true).filter(isPage);
   const has = (pattern: RegExp) => importers.some((one) => pattern.test(one));
   const count = (pattern: RegExp) => pages.filter((one) => pattern.test(one)).length;
   const [visitors, desk] = [count(VISITORS), count(DESK)];
@@ -58,11 +63,13 @@ function findUses(id: string, graph: Graph): Uses {
     isInShell: has(SHELL),
     isInBothShells: has(SHELL) && has(VISITOR_SHELL),
     isLazyToo: importers.some((one) => (graph.getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0),
-    mayReachVisitors: importersOf(id, graph, true).some((one) => isPage(one) && VISITORS.test(one)),
+    mayReachVisitors: later.some((one) => VISITORS.test(one)),
     isOfJob: count(JOB) > 0,
     isOfDay: count(DAY) > 0,
     isOnlyOfWork: pages.length > 0 && count(WORK) === pages.length,
     pages: pages.length,
+    notOfWork: later.filter((one) => !WORK.test(one)).length,
+    later: later.length,
     visitors,
     desk,
     signedIn: pages.length - visitors - desk,

@@ -4,7 +4,13 @@ import { fromReplica } from "#db/from-replica.server.ts";
 import { pageLimit, pageOf, startAt } from "#db/keyset.server.ts";
 import { together, variants } from "#db/part.server.ts";
 import { addressPart, visitDetailsPart, visitsGiven } from "#features/bookings/addresses/index.server.ts";
-import { nextFreeGiven, nextFreePart, proposalPart } from "#features/bookings/calendar/index.server.ts";
+import {
+  diaryGiven,
+  diaryPart,
+  nextFreeGiven,
+  nextFreePart,
+  proposalPart,
+} from "#features/bookings/calendar/index.server.ts";
 import {
   activeBookingsPart,
   type BookingView,
@@ -208,11 +214,16 @@ export const unsafeAroundChoices = async ({ db, clock }: Ctx, tradespeople: read
     ? { free: new Map(), records: new Map() }
     : choicesPart(db, { tradespeople: [...new Set(tradespeople)], ...nextFreeGiven(clock.now()) });
 
-const starterPart = together({ saved: templatesAndLinesPart, last: lastQuotesPart, traders: tradersPart });
+const starterPart = together({
+  saved: templatesAndLinesPart,
+  last: lastQuotesPart,
+  traders: tradersPart,
+  diary: diaryPart,
+});
 
-/** What a tradesperson can begin a quote from. */
-export const unsafeQuoteStart = ({ db }: Ctx, person: string, category: string) =>
-  starterPart(db, { person, category, tradespeople: [person] });
+/** What a tradesperson can begin a quote for a job from. */
+export const unsafeQuoteStart = ({ db, clock }: Ctx, person: string, { id, category }: JobView) =>
+  starterPart(db, { person, category, ...diaryGiven({ userId: person, first: londonDay(clock.now()), jobId: id }) });
 
 const quotesPagePart = variants((page: { status: QuoteStatus | undefined; most: number }) =>
   together({ quotes: ownQuotesPart(page), totals: quoteTotalsPart, traders: tradersPart }),

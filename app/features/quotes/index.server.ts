@@ -1,5 +1,12 @@
 /** The server entry point of the quotes module. Amounts are whole pence; times are UTC; each operation's comment names its errors. */
-export { acceptInTx, agreedQuote, datesToOffer, type QuoteToBook, quoteToBook } from "./server/accept-quote.server.ts";
+export {
+  acceptInTx,
+  agreedQuote,
+  datesToOffer,
+  freeDatesIn,
+  type QuoteToBook,
+  quoteToBook,
+} from "./server/accept-quote.server.ts";
 export { expireQuotes, lapseQuote, unsafeLapsedQuotes, unsafePendingQuotes } from "./server/lapse-quotes.server.ts";
 export { type MyQuote, myQuotes, ownQuotesPart, quoteTotalsPart } from "./server/my-quotes.server.ts";
 export { myOfferedDays } from "./server/offered-days.server.ts";

@@ -15,6 +15,7 @@ export {
   countTradespeople,
   FOUND_CAP,
   type FoundCards,
+  findNear,
   findTradespeople,
   listTradespeople,
   type NextBest,

@@ -6,7 +6,6 @@
 export {
   featuredIds,
   findTradesperson,
-  listedCards,
   presentFound,
   presentProfile,
   presentSaved,

@@ -3,8 +3,8 @@ import type { BookingView } from "#features/bookings/index.server.ts";
 import { daysText, windowText } from "#features/bookings/rules/appointment.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
 import {
-  datesToOffer,
   type EarlierVersion,
+  freeDatesIn,
   type QuoteView,
   type QuoteWithQuoter,
 } from "#features/quotes/index.server.ts";
@@ -149,11 +149,8 @@ export async function quoteStarter(
   job: JobView,
   query: URLSearchParams,
 ): Promise<QuoteStarter> {
-  const [start, suggested] = await Promise.all([
-    unsafeQuoteStart(ctx, viewer.id, job.category),
-    datesToOffer(ctx, viewer.id, { jobId: job.id }),
-  ]);
-  const { saved, last, traders } = start;
+  const { saved, last, traders, diary } = await unsafeQuoteStart(ctx, viewer.id, job);
+  const suggested = freeDatesIn(diary, ctx.clock.now());
   const { templates, lines } = saved;
   const vatNumber = traders.get(viewer.id)?.vatNumber ?? null;
   const like = last.find(({ quote }) => quote.id === query.get("like"))?.quote ?? null;

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
-import { cardsOf, type FoundCards, findTradespeople } from "#features/search/index.server.ts";
-import { featuredIds, listedCards, savedAmong } from "#features/tradespeople/index.server.ts";
+import { cardsOf, type FoundCards, findNear } from "#features/search/index.server.ts";
+import { featuredIds } from "#features/tradespeople/index.server.ts";
 import { featuredCardOf } from "#features/tradespeople/rules/card.ts";
 import { rateText } from "#features/tradespeople/rules/rate.ts";
 import type { SavableCard } from "#features/tradespeople/ui/tradesperson-card.tsx";
@@ -29,14 +29,16 @@ export async function featuredOrNone(
 
 /** Checked people near a district ("LS6"), best first; null if too few are near. */
 async function peopleNear(ctx: Ctx, count: number, location: string): Promise<FoundCards | null> {
-  const { hits } = await findTradespeople(ctx, { location, chip: "verified", limit: count });
+  const hits = await findNear(ctx, location, count);
   return hits.length < count ? null : cardsOf(ctx, hits);
 }
 
 async function featured(ctx: Ctx, count: number): Promise<FoundCards> {
   const ids = await featuredIds(ctx, count);
-  const [cards, saved] = await Promise.all([listedCards(ctx, ids), savedAmong(ctx, ids)]);
-  return { cards, saved };
+  return cardsOf(
+    ctx,
+    ids.map((userId) => ({ userId, distance: null, from: null })),
+  );
 }
 
 function rateIn(language: Language, rate: Parameters<typeof rateText>[0]): string {

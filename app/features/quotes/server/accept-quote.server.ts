@@ -7,7 +7,7 @@ import { quotes } from "#db/schema/quotes.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { recordCreation, transition } from "#db/transition.server.ts";
 import { diaryOf } from "#features/bookings/calendar/index.server.ts";
-import { workingDays } from "#features/bookings/calendar/rules/windows.ts";
+import { type Diary, workingDays } from "#features/bookings/calendar/rules/windows.ts";
 import { daysText, windowText, windowValue } from "#features/bookings/rules/appointment.ts";
 import type { GasFacts } from "#features/jobs/rules/gas-work.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
@@ -128,14 +128,18 @@ interface WorkToOffer {
  * The next free windows of a tradesperson's calendar for work of a length, which a quote may offer, with their texts. `apart`: of work whose days
  * need not follow each other. Unscoped: the caller has checked access.
  */
-export async function datesToOffer(
-  ctx: Ctx,
-  userId: string,
-  { jobId = null, durationMinutes = null, apart = false }: WorkToOffer = {},
-) {
+export async function datesToOffer(ctx: Ctx, userId: string, { jobId = null, ...work }: WorkToOffer = {}) {
   const now = ctx.clock.now();
+  return freeDatesIn(await diaryOf(ctx.db, { userId, first: londonDay(now), jobId }), now, work);
+}
+
+/** The same of a diary from today on. */
+export function freeDatesIn(
+  diary: Diary,
+  now: Date,
+  { durationMinutes = null, apart = false }: Omit<WorkToOffer, "jobId"> = {},
+) {
   const today = londonDay(now);
-  const diary = await diaryOf(ctx.db, { userId, first: today, jobId });
   const suggested = (apart ? suggestedApart : suggestedDates)({ diary, now, durationMinutes });
   return suggested.map(({ date, window, days: workDays }) => {
     const days = workingDays({ day: date, window, durationMinutes, workDays }, diary);

@@ -18,7 +18,7 @@ import { cleanText, type TradespersonSearch, type TradespersonSort } from "../ru
 import { orderExplanation, sortOf } from "../rules/search-order.ts";
 import { type SuggestField, type Suggestion, suggestionsFor } from "../rules/suggest.ts";
 import { type Hit, readCursor, writeCursor } from "./listing-orders.server.ts";
-import { countHits, readHits } from "./read-hits.server.ts";
+import { countHits, readAround, readHits } from "./read-hits.server.ts";
 import { type FullSearch, tradespersonConditions, type UnknownPlace } from "./search-conditions.server.ts";
 
 /** The visitor's probable city and postcode, or only its outward code; null when it is unknown. */
@@ -84,6 +84,16 @@ export const findTradespeople = fromReplica(
   },
 );
 
+/**
+ * The best people within 25 miles of a district, for a short list without further pages. Unlike a page of a search, it has nobody from elsewhere, however good. Fewer than asked for if fewer are there.
+ */
+export const findNear = fromReplica(async (ctx: Ctx, location: string, count: number): Promise<readonly FoundHit[]> => {
+  const conditions = await tradespersonConditions(ctx, { location });
+  if ("unknownPlace" in conditions) return [];
+  const hits = (await readAround(ctx, conditions, count)) ?? (await readHits(ctx, conditions, null, count));
+  return hits.map((hit) => ({ ...hit, from: conditions.from?.known ?? null }));
+});
+
 /** A page of listed tradespeople, for everybody. */
 export async function listTradespeople(ctx: Ctx, search: FullSearch & PageRequest = {}): Promise<FoundTradespeople> {
   const { hits, ...list } = await findTradespeople(ctx, search);
@@ -96,8 +106,11 @@ export interface FoundCards {
   saved: string[] | null;
 }
 
-/** The cards of the people who were found, in the same order. */
-export const cardsOf = fromReplica(async (ctx: Ctx, hits: readonly FoundHit[]): Promise<FoundCards> => {
+/** Somebody, and how far they are from a place if there is one. */
+type Person = Pick<FoundHit, "userId" | "distance" | "from">;
+
+/** The cards of people, in the same order. */
+export const cardsOf = fromReplica(async (ctx: Ctx, hits: readonly Person[]): Promise<FoundCards> => {
   const viewer = savedAmongGiven(ctx.actor);
   if (hits.length === 0) return { cards: [], saved: viewer.maySave ? [] : null };
   const ids = hits.map((hit) => hit.userId);

@@ -50,6 +50,12 @@ export async function readHits(
   return hits;
 }
 
+/** The best of those around a place, in one statement; null where so many live there that they are not weighed. */
+export async function readAround(ctx: Ctx, conditions: Conditions, enough: number): Promise<Hit[] | null> {
+  const { crowd, hits } = await weighAround(ctx, conditions, null, enough);
+  return crowd > CROWD ? null : hits;
+}
+
 /** The number of people who match, at most `cap`. */
 export async function countHits(ctx: Ctx, conditions: Conditions, cap: number): Promise<number> {
   const { where, around } = conditions;

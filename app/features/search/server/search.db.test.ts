@@ -12,7 +12,7 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { cityCentres, METRES_PER_MILE } from "#kernel/geo/areas.ts";
 import { metresBetween } from "#kernel/geo/cells.ts";
 
-import { countTradespeople, FOUND_CAP, listTradespeople } from "../index.server.ts";
+import { countTradespeople, FOUND_CAP, findNear, listTradespeople } from "../index.server.ts";
 import { TRADESPERSON_SORTS, type TradespersonSearch } from "../rules/search-address.ts";
 import { type FoundPerson, foundWithMiles } from "../testing/with-miles.ts";
 import { listedTogether } from "../testing.ts";
@@ -65,6 +65,17 @@ describe("words", () => {
     expect(await found("electrican")).toEqual(["Cat Wire"]);
     expect(await found("conor")).toEqual(["Siân O'Connor"]);
     expect(await found("specialty")).toEqual(["Dev Leaf"]);
+  });
+
+  test("for a district, the nearest come without those from elsewhere", async () => {
+    await db().update(profiles).set(LEEDS);
+    expect(await findNear(as(database()), "LS6", 2)).toHaveLength(2);
+    const person = await makeTradesperson(db(), { name: "Far Away", postcode: "CF10 1EP" });
+    await db().update(tradespersonListings).set({ score: 900 }).where(eq(tradespersonListings.userId, person.id));
+    const all = await findNear(as(database()), "LS6", 9);
+    expect(all).toHaveLength(5);
+    expect(all.map(({ userId }) => userId)).not.toContain(person.id);
+    expect(await findNear(as(database()), "ZZ99", 2)).toEqual([]);
   });
 
   test("can contain a place", async () => {

@@ -162,11 +162,3 @@ export const featuredIds = fromReplica(async (ctx: Ctx, count: number): Promise<
     .limit(fewRows(count));
   return most.map(({ userId }) => userId);
 });
-
-/** The cards of listed people, in the order of their ids. */
-export const listedCards = fromReplica(async (ctx: Ctx, ids: readonly string[]): Promise<TradespersonCard[]> => {
-  if (ids.length === 0) return [];
-  const people = await tradespeoplePart(ctx.db, { tradespeople: ids });
-  const byId = new Map(people.map((person) => [person.userId, person]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-});

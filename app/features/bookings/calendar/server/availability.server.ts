@@ -147,23 +147,6 @@ interface DiaryOf {
 }
 
 /**
- * When a tradesperson works, what they have agreed to, and when they have appointments of their own or are busy by another calendar, from
- * `first` on. It says of nothing what it is.
- */
-export async function diaryOf(db: Queryable, of: DiaryOf): Promise<Diary> {
-  const { first, jobId = null } = of;
-  const last = addDays(first, DIARY_DAYS);
-  const from = (londonMoment(first, 0) ?? new Date(first)).toISOString();
-  const around = { tradespeople: [of.userId], first, last, from, until: "infinity", job: jobId };
-  const { availability, work, busy, own, place } = await diaryPart(db, around);
-  const taken = agreedOf(work, of).map(({ place: there, ...one }) =>
-    place && there ? { ...one, travel: minutesLeftOut(there, place) } : one,
-  );
-  const outside = takenByOutside(withoutOverlaps(busy));
-  return { ...availability, taken: [...taken, ...outside, ...takenByOwn(own, { first, last })] };
-}
-
-/**
  * Answers for each time from today on whether a tradesperson is free then, as customers see it; undefined if they keep no hours, because then
  * nothing is known of their week.
  */
@@ -184,7 +167,7 @@ async function agreedDiaryOf(db: Queryable, of: DiaryOf): Promise<Diary> {
   return { ...availability, taken: agreedOf(work, of) };
 }
 
-const agreedOf = (work: readonly ScheduledWork[], { without = null }: DiaryOf) =>
+const agreedOf = (work: readonly ScheduledWork[], { without = null }: Pick<DiaryOf, "without">) =>
   work
     .filter(({ bookingId, status }) => bookingId !== without && (status === "pending" || status === "confirmed"))
     .map(({ day, lastDay, workDays, window, durationMinutes, status, place }) => ({
@@ -208,16 +191,40 @@ const placePart = part(
 );
 
 const agreedPart = together({ availability: availabilityPart, work: scheduledWorkPart });
-const diaryPart = together({
-  availability: availabilityPart,
-  work: scheduledWorkPart,
-  busy: outsideBusyPart,
-  own: ownAppointmentsPart,
-  place: placePart,
-});
 
 /** Days ahead of which the diary knows the work. */
 const DIARY_DAYS = 730;
+
+/** What a diary is read by (`diaryPart`). */
+export function diaryGiven({ userId, first, without = null, jobId = null }: DiaryOf) {
+  const from = (londonMoment(first, 0) ?? new Date(first)).toISOString();
+  const days = { first, last: addDays(first, DIARY_DAYS), from, until: "infinity" };
+  return { ...days, tradespeople: [userId], job: jobId, without };
+}
+
+/**
+ * When a tradesperson works, what they have agreed to, and when they have appointments of their own or are busy by another calendar, from
+ * `first` on. It says of nothing what it is.
+ */
+export const diaryPart = mapped(
+  together({
+    availability: availabilityPart,
+    work: scheduledWorkPart,
+    busy: outsideBusyPart,
+    own: ownAppointmentsPart,
+    place: placePart,
+  }),
+  ({ availability, work, busy, own, place }, given: ReturnType<typeof diaryGiven>): Diary => {
+    const taken = agreedOf(work, given).map(({ place: there, ...one }) =>
+      place && there ? { ...one, travel: minutesLeftOut(there, place) } : one,
+    );
+    const outside = takenByOutside(withoutOverlaps(busy));
+    return { ...availability, taken: [...taken, ...outside, ...takenByOwn(own, given)] };
+  },
+);
+
+/** The same, read alone. */
+export const diaryOf = (db: Queryable, of: DiaryOf): Promise<Diary> => diaryPart(db, diaryGiven(of));
 
 /** Who asks for an appointment: a tradesperson may propose to work on a day off, a customer may not ask for that. */
 type AskedBy = "customer" | "tradesperson";
