@@ -102,8 +102,14 @@ async function runsOf(kind: Kind, sets: readonly DataSet[]): Promise<Run[][]> {
 async function measure(set: DataSet, { search, readOf }: ReturnType<Kind["next"]>): Promise<Run> {
   const { database, services, client, pid } = set;
   const sent: { query: string; params: unknown[] }[] = [];
-  const logger = { logQuery: (query: string, params: unknown[]) => void sent.push({ query, params }) };
-  const db = drizzle(database.pool, { schema, casing: "snake_case", logger });
+  const logQuery = (query: string, params: unknown[]) => void sent.push({ query, params });
+  const db = drizzle(database.pool, { schema, casing: "snake_case", logger: { logQuery } });
+  // Prepared reads go to the driver without Drizzle (app/db/statement.server.ts).
+  const query = (config: { text: string }, params: unknown[]) => {
+    logQuery(config.text, params);
+    return database.pool.query(config, params);
+  };
+  Object.assign(db, { $client: Object.assign(Object.create(database.pool), { query }) });
   const watched = { ...services, database: { ...database, db } };
   const result = await readOf(set.people)(
     (actor) => createContext(watched, { actor, requestId: newId(), baseUrl: "http://localhost" }),
