@@ -32,10 +32,8 @@ import { find${pascal} } from "./index.server.ts";
 
 const shape = z.object({ user_id: z.string() }).openapi("${pascal}");
 
-const find = endpoint({
+const find = endpoint("GET /me/${name}", {
   access: "user",
-  method: "get",
-  path: "/me/${name}",
   summary: "One's own ${title.toLowerCase()}",
   responses: { 200: jsonReply(shape, "One's own ${title.toLowerCase()}") },
 });
