@@ -3,7 +3,6 @@ import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, path
 import { awaits, awaitsApprovalReply } from "#features/approvals/index.server.ts";
 import { makeOffer } from "#flows/answer-dates.server.ts";
 import { acceptDisputeOffer, decideDispute, raiseDispute, withdrawDispute } from "#flows/decide-dispute.server.ts";
-
 import {
   answerDispute,
   askForEvidence,

@@ -2,7 +2,6 @@ import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
 import { calendarLink, resetCalendarLink } from "#features/identity/api-keys/index.server.ts";
 import { agreeToDate, declineProposedDate, proposeDate, withdrawProposedDate } from "#flows/answer-dates.server.ts";
-
 import { timeText } from "#kernel/time-of-day.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
 import { agreeToDateSchema } from "../rules/booking.schema.ts";

@@ -4,7 +4,6 @@ import { runAsStripe } from "#sandbox/stripe/core/run-as-stripe.ts";
 import { moveBalance } from "#sandbox/stripe/resources/balance.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
 import { createConnectAccount, fetchConnectStatus } from "../server/transfers/connect-accounts.server.ts";
-
 import { makeSellerDetails } from "../testing/payouts.ts";
 
 const details = {
