@@ -1,4 +1,6 @@
-import type { SQL } from "drizzle-orm";
+import { and, desc, eq, type GetColumnData, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { fewRows } from "#db/few-rows.server.ts";
 import {
   type BookingRead,
   changesOfObjects,
@@ -30,6 +32,45 @@ export interface TimelineSource<Request extends TimelineRead = PersonRead> {
 
 /** A source of the time line of a booking. */
 export type BookingSource = TimelineSource<BookingRead>;
+
+interface Rows<Fields extends Record<string, PgColumn>> {
+  /** The column with the id of the person or of the booking. */
+  of: PgColumn;
+  at: PgColumn;
+  id: PgColumn;
+  /** What else the line shows. */
+  fields?: Fields;
+  line(
+    row: { [Name in keyof Fields]: GetColumnData<Fields[Name]> } & Pick<TimelineLine, "id">,
+    about: string,
+  ): Omit<TimelineLine, "id" | "at">;
+}
+
+/** The rows of one table that are about a person or a booking, as a source. */
+export const rowsSource = <Fields extends Record<string, PgColumn>>({
+  of,
+  at,
+  id,
+  fields,
+  line,
+  ...source
+}: Omit<TimelineSource, "read"> & Rows<Fields>): TimelineSource<PersonRead | BookingRead> => ({
+  ...source,
+  async read({ db }, { limit, before, ...request }) {
+    const about = "personId" in request ? request.personId : request.bookingId;
+    const rows = await db
+      .select({ id, at, ...fields })
+      .from(of.table)
+      .where(and(eq(of, about), before(at, id)))
+      .orderBy(desc(at), desc(id))
+      .limit(fewRows(limit));
+    return (rows as (Parameters<typeof line>[0] & Pick<TimelineLine, "at">)[]).map((row) => ({
+      id: row.id,
+      at: row.at,
+      ...line(row, about),
+    }));
+  },
+});
 
 interface Changes {
   /** The beginning of the sentence. */

@@ -29,10 +29,8 @@ const eventId = (name: string) =>
     .regex(/^\d{1,15}$/, `${name} ${EVENT_ID}`)
     .optional();
 
-const stream = endpoint({
+const stream = endpoint("GET /events", {
   access: "user",
-  method: "get",
-  path: "/events",
   summary: "The user's own events as server-sent events",
   description: `Each event has an id, a type (${EVENT_TYPES.join(", ")}) and JSON with the ids of what changed. With \`Last-Event-ID\` or \`after\` the stream resumes after that event, without gaps or repeats. Without either it begins with the next event. \`stream.reset\` means that the events after that one are no longer stored: reload all data. \`typing\` has no id and is not stored.`,
   request: {

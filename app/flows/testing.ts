@@ -13,7 +13,6 @@ import { carryOutRefund } from "#features/money/server/refunds/carry-out-refund.
 import { recoverReleased } from "#features/money/server/transfers/recover-released.server.ts";
 import { transferReleased } from "#features/money/server/transfers/transfers.server.ts";
 import { system, type User } from "#kernel/actor.ts";
-
 import { CARDS, deliverAll, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { eventually } from "#server/start/testing.ts";
 

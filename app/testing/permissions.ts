@@ -36,26 +36,35 @@ export interface PermissionRow {
   expected: Record<Exclude<Who, "suspended">, number> & { suspended?: number };
 }
 
+/** The expected statuses where `status` is the same for all. */
+const everyone = (status: number) => ({
+  customer: status,
+  otherCustomer: status,
+  tradesperson: status,
+  otherTradesperson: status,
+  admin: status,
+});
+export const forAll = (status: number) => ({ visitor: status, ...everyone(status) });
+export const forSignedIn = (status: number) => ({ visitor: 401, ...everyone(status) });
+
+/** What one role may do, whoever it is of that role. */
+const nobody = { visitor: 401, ...everyone(403) };
+export const forCustomers = (status: number) => ({ ...nobody, customer: status, otherCustomer: status });
+export const forTradespeople = (status: number) => ({ ...nobody, tradesperson: status, otherTradesperson: status });
+
+/** What one participant of the object may do: for others than the two it does not exist. */
+const participants = { ...nobody, otherCustomer: 404, otherTradesperson: 404 };
+export const forItsCustomer = (status: number) => ({ ...participants, customer: status });
+export const forItsTradesperson = (status: number) => ({ ...participants, tradesperson: status });
+
+/** What both participants may do, and nobody else knows of. */
+export const forBoth = (status: number) => ({ ...participants, customer: status, tradesperson: status, admin: 404 });
+
 /** Endpoints of operators. */
-export const onlyAdmins = {
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 403,
-  tradesperson: 403,
-  otherTradesperson: 403,
-  admin: 200,
-};
+export const onlyAdmins = { ...nobody, admin: 200 };
 
 /** Pages under /admin redirect everybody else. */
-export const adminPages = {
-  visitor: 303,
-  customer: 303,
-  otherCustomer: 303,
-  tradesperson: 303,
-  otherTradesperson: 303,
-  suspended: 303,
-  admin: 200,
-};
+export const adminPages = { ...forAll(303), suspended: 303, admin: 200 };
 
 /** The download of a list of the desk (listFile), for who may see the list. */
 export const downloadRow = (list: string, desk: DeskAct): PermissionRow => ({

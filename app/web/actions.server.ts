@@ -30,7 +30,6 @@ export interface Action {
 }
 
 interface ActionParts<Schema extends z.core.$ZodType, Result> {
-  intent: string;
   /** Reads the form, ids included. A function when it depends on the day, on who asks or on what is stored. */
   schema: Schema | ((ctx: Ctx, args: ActionArgs) => Schema | Promise<Schema>);
   /** Needs a recent proof of identity: without one, the browser goes to /confirm-identity and comes back. */
@@ -45,11 +44,14 @@ interface ActionParts<Schema extends z.core.$ZodType, Result> {
 }
 
 /**
- * Declares a user action: parse the form, run the operation, reply with a toast. Invalid input and AppErrors keep what was
+ * Declares a user action by its intent: parse the form, run the operation, reply with a toast. Invalid input and AppErrors keep what was
  * typed and mark the field; an unexpected failure is logged and shows the action's words for it (failure.text.ts), or is thrown on.
  */
-export function defineAction<Schema extends z.core.$ZodType, Result>(parts: ActionParts<Schema, Result>): Action {
-  const failure = FAILURE_TEXTS[parts.intent];
+export function defineAction<Schema extends z.core.$ZodType, Result>(
+  intent: string,
+  parts: ActionParts<Schema, Result>,
+): Action {
+  const failure = FAILURE_TEXTS[intent];
   async function handle(args: ActionArgs): Promise<unknown> {
     const ctx = args.context.get(ctxKey);
     const schema = typeof parts.schema === "function" ? await parts.schema(ctx, args) : parts.schema;
@@ -67,12 +69,12 @@ export function defineAction<Schema extends z.core.$ZodType, Result>(parts: Acti
       if (error instanceof Response) throw error;
       if (error instanceof AppError) return parsed.refuse(error, { title: failure?.title });
       if (!failure) throw error;
-      ctx.log.error({ err: error, intent: parts.intent }, "action failed");
+      ctx.log.error({ err: error, intent }, "action failed");
       const toast: ToastMessage = { tone: "error", title: failure.title ?? "Error", description: failure.text };
       return data({ toast }, { status: 500 });
     }
   }
-  return { intent: parts.intent, handle };
+  return { intent, handle };
 }
 
 /**

@@ -17,8 +17,7 @@ test.each([
   ["book-date", { title: "Error creating booking", description: "Not authenticated" }],
   ["post-job", PLEASE_LOG_IN],
 ])("%s without a session leads to the sign-in page and back, and says why", async (intent, toast) => {
-  const refused = defineAction({
-    intent,
+  const refused = defineAction(intent, {
     schema: z.object({}),
     run: () => {
       throw errors.NOT_SIGNED_IN();
@@ -46,7 +45,7 @@ test.each([
   [["describe-job", "post-job"], PLEASE_LOG_IN],
   [["submit-quote", "book-date"], { title: "Error", description: "You must be logged in" }],
 ])("a form with files whose body was not read, on a page with %j, says it too", async (intents, toast) => {
-  const actions = intents.map((intent) => defineAction({ intent, schema: z.object({}), run: async () => undefined }));
+  const actions = intents.map((intent) => defineAction(intent, { schema: z.object({}), run: async () => undefined }));
   const context = new RouterContextProvider();
   context.set(ctxKey, { actor: visitor } as Ctx);
   context.set(uploadedForm, errors.NOT_SIGNED_IN());

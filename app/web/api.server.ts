@@ -148,10 +148,10 @@ const securityOf = ({ access, keyUse }: Guard): Record<string, string[]>[] => {
 };
 
 /** Operators sign in, because a key has no second factor, unless the endpoint names a scope of theirs. */
-function keyUseOf({ access, stepUp, keyUse, method }: Declared): KeyUse {
+function keyUseOf(method: Method, { access, stepUp, keyUse }: Declared): KeyUse {
   if (stepUp) return "session";
   if (access === "admin") return keyUse ?? "session";
-  return keyUse ?? (method === "get" ? "read" : "write");
+  return keyUse ?? (method === "GET" ? "read" : "write");
 }
 
 /** An operation that will end: since when that is said, when it ends, and the path of what replaces it. Days, in UTC. */
@@ -168,24 +168,30 @@ const endingHeaders = ({ since, until, insteadUse }: Ending): Record<string, str
   ...(insteadUse && { Link: `<${insteadUse}>; rel="successor-version"` }),
 });
 
-type Declared = RouteConfig & { stepUp?: true; reply?: Reply; ending?: Ending } & (
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+type Declared = Omit<RouteConfig, "method" | "path"> & { stepUp?: true; reply?: Reply; ending?: Ending } & (
     | { access: Exclude<Access, "admin">; desk?: undefined; keyUse?: PersonScope | "session" }
     /** An endpoint of operators names what their role must include. */
     | { access: "admin"; desk: DeskAct; keyUse?: OperatorScope }
   );
 
 /**
- * Declares an endpoint. Its `access` is checked before its input. Each endpoint has a row in the permission matrix. `keyUse` is needed
+ * Declares an endpoint by its name: `endpoint("GET /jobs/{id}", …)`. Its `access` is checked before its input. Each endpoint has a row in the permission matrix. `keyUse` is needed
  * where an API key with the scope "read" (GET) or "write" (other methods) is not what the endpoint needs: "money" where money moves,
  * "session" for the account itself. An operator's key works only where `keyUse` says so, and each such call is a row of the audit log. With `stepUp` it needs a session with a recent proof of identity
  * (POST /api/auth/confirm-identity), and answers STEP_UP_REQUIRED without one. `ending` marks it as deprecated (docs/api-versioning.md).
  */
-export function endpoint<const Config extends Declared>(config: Config) {
+export function endpoint<const M extends Method, const Path extends string, const Config extends Declared>(
+  name: `${M} ${Path}`,
+  config: Config,
+) {
+  const [method, path] = name.split(" ") as [M, Path];
   const { access, desk, keyUse: _keyUse, stepUp, reply, ending, ...route } = config;
   // With `stepUp` or `ending` there is more to check and to say than the reply, and a call with an operator's key is recorded.
   const quick = stepUp || ending || access === "admin" ? undefined : reply;
   const takes = parametersOf(config.request?.query);
-  const needs: Guard = { access, desk, keyUse: keyUseOf(config), takes, reply: quick };
+  const needs: Guard = { access, desk, keyUse: keyUseOf(method, config), takes, reply: quick };
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const { actor, clock } = c.get("ctx");
     if (ending) for (const [name, value] of Object.entries(endingHeaders(ending))) c.header(name, value);
@@ -195,9 +201,11 @@ export function endpoint<const Config extends Declared>(config: Config) {
     if (desk) await recordKeyUse(c.get("ctx"), desk, `${c.req.method} ${c.req.path}`);
     await next();
   };
-  guards.set(nameOf(config.method, `${API_PATH}${config.path.replaceAll(/\{([^{}]+)\}/g, ":$1")}`), needs);
+  guards.set(nameOf(method, `${API_PATH}${path.replaceAll(/\{([^{}]+)\}/g, ":$1")}`), needs);
   return createRoute({
     ...route,
+    method: method.toLowerCase() as Lowercase<M>,
+    path,
     ...(ending && { deprecated: true }),
     middleware: guard,
     security: securityOf(needs),

@@ -6,10 +6,8 @@ import { endpoint, newApi } from "./api.server.ts";
 
 test("an operation that will end says so in every reply and in the document", async () => {
   const ending = { since: "2026-12-01", until: "2028-01-01", insteadUse: "/api/v2/jobs" };
-  const old = endpoint({
+  const old = endpoint("GET /old", {
     access: "public",
-    method: "get",
-    path: "/old",
     ending,
     responses: { 204: { description: "" } },
   });

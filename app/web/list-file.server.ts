@@ -31,8 +31,7 @@ export const LIST_FILE_ROWS = 10_000;
  * log: which list, and by which filters, without what was searched for. Everything that refuses the list refuses the file before its first byte.
  */
 export function listFile<Item>({ list: { id: list, needs, path }, read, columns }: ListFile<Item>) {
-  const download = defineAction({
-    intent: `download-${list}`,
+  const download = defineAction(`download-${list}`, {
     schema: z.object({}),
     async run(ctx, _form, { request }) {
       requireAdmin(ctx.actor, needs);

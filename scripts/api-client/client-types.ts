@@ -105,17 +105,27 @@ function objectType(
   if (!properties) return `Record<string, ${typeof additional === "object" ? typeOf(additional) : "unknown"}>`;
   const fields = Object.entries(properties).map(([name, inner]) => {
     const line = `${key(name)}${required.includes(name) ? "" : "?"}: ${typeOf(inner)};`;
-    return `${comment(inner.description)}${line}`;
+    return commented(inner.description, line);
   });
   return fields.length === 0 ? "Record<string, never>" : braces(fields);
 }
 
 const LONGEST_LINE = 110;
 
+/** Above its field a longer comment is read more easily. */
+const LONGEST_BESIDE = 60;
+
+/** A field with its comment: on one line if both are short ("Pence"). */
+function commented(text: string | undefined, field: string): string {
+  const above = comment(text);
+  const beside = above.replace("\n", " ") + field;
+  return beside.length > LONGEST_BESIDE || field.includes("\n") ? above + field : beside;
+}
+
 /** An object's fields: on one line if they are short and none has a comment. */
 function braces(fields: readonly string[]): string {
   const line = fields.join(" ");
-  return line.length > LONGEST_LINE || line.includes("\n")
+  return line.length > LONGEST_LINE || line.includes("\n") || line.includes("/**")
     ? `{\n${fields.map(indent).join("\n")}\n}`
     : `{ ${line.replace(/;$/, "")} }`;
 }

@@ -223,10 +223,10 @@ function routeOf(read: Read, node: Node): { method: string; path: string; guards
   const maker = /^(?:export )?const \w+ = (\w+)\(/.exec(text)?.[1];
   const made = maker && maker !== "endpoint" ? read(at.file)?.declarations.get(maker) : "";
   const whole = `${text}\n${made}`;
-  const path = /"(\/[^"]*)"/.exec(text)?.[1];
-  const method = /method: "(\w+)"/.exec(whole)?.[1];
+  const path = /"(?:[A-Z]+ )?(\/[^"]*)"/.exec(text)?.[1];
+  const method = /\bendpoint\(["`]([A-Z]+) /.exec(whole)?.[1];
   if (!path || !method) return null;
-  return { path, method: method.toUpperCase(), guards: guardsOf(whole) };
+  return { path, method, guards: guardsOf(whole) };
 }
 
 function guardsOf(text: string): Node[] {

@@ -8,7 +8,6 @@ import { operationsOf } from "../openapi/schema.ts";
 import { createTestServices, requestAs } from "../testing.ts";
 import { Findings } from "./findings.ts";
 import { type FuzzSource, randomFrom } from "./generate.ts";
-
 import { type Fuzzed, fuzzed } from "./requests.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { bookings } from "./bookings.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, moment, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** Where a tradesperson has to go, and how they get in. */
@@ -20,9 +20,7 @@ export const addresses = pgTable(
   "addresses",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
     ...place(),
     usedAt: moment().notNull(),
     createdAt: createdAt(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { KEY_SCOPES } from "#kernel/key-scopes.ts";
 import { users } from "./auth.ts";
-import { createdAt, hasLength, id, moment } from "./columns.ts";
+import { createdAt, hasLength, id, moment, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** The keys with which a person's programs call the API. A revoked key is deleted. */
@@ -10,9 +10,7 @@ export const apiKeys = pgTable(
   "api_keys",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: reference(() => users.id, { onDelete: "cascade" }),
     /** How its owner tells it from their other keys. */
     name: text().notNull(),
     /** A hash: the key itself was shown once, when it was created. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { USER_TYPES } from "#kernel/actor.ts";
 import { DESK_ROLES } from "#kernel/desk-roles.ts";
-import { createdAt, enumCheck, id, moment } from "./columns.ts";
+import { createdAt, enumCheck, id, moment, reference } from "./columns.ts";
 
 /** Sign-in identity, sessions and secrets, written only by Better Auth. A trigger creates each user's profile row. */
 export const users = pgTable(
@@ -27,9 +27,7 @@ export const users = pgTable(
 export const termsAgreements = pgTable(
   "terms_agreements",
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: reference(() => users.id, { onDelete: "cascade" }),
     version: text().notNull(),
     agreedAt: moment().notNull(),
   },
@@ -55,9 +53,7 @@ export const twoFactors = pgTable(
   "two_factors",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: reference(() => users.id, { onDelete: "cascade" }),
     secret: text().notNull(),
     backupCodes: text().notNull(),
     verified: boolean().notNull().default(true),
@@ -71,9 +67,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: reference(() => users.id, { onDelete: "cascade" }),
     /** A hash: the token itself is in the browser's cookie only. */
     token: text().notNull().unique(),
     expiresAt: moment().notNull(),
@@ -100,9 +94,7 @@ export const passkeys = pgTable(
   "passkeys",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: reference(() => users.id, { onDelete: "cascade" }),
     name: text(),
     publicKey: text().notNull(),
     credentialID: text("credential_id").notNull().unique(),
@@ -122,9 +114,7 @@ export const authAccounts = pgTable(
   "auth_accounts",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: reference(() => users.id, { onDelete: "cascade" }),
     accountId: text().notNull(),
     providerId: text().notNull(),
     accessToken: text(),
@@ -165,9 +155,7 @@ export const trustedDevices = pgTable(
     tokenId: uuid()
       .primaryKey()
       .references(() => authTokens.id, { onDelete: "cascade" }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: reference(() => users.id, { onDelete: "cascade" }),
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),
@@ -179,9 +167,7 @@ export const trustedDevices = pgTable(
 export const knownDevices = pgTable(
   "known_devices",
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: reference(() => users.id, { onDelete: "cascade" }),
     hash: text().notNull(),
     seenAt: moment().notNull(),
   },
@@ -199,9 +185,7 @@ export const emailReversals = pgTable(
   "email_reversals",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: reference(() => users.id, { onDelete: "cascade" }),
     /** The address before the change, which nobody else can take while the link works. */
     email: text().notNull(),
     tokenHash: text().notNull().unique(),
@@ -234,9 +218,7 @@ export const userRoles = pgTable(
   "user_roles",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: reference(() => users.id, { onDelete: "cascade" }),
     role: text({ enum: DESK_ROLES }).notNull(),
     createdAt: createdAt(),
   },

@@ -5,7 +5,7 @@ import { noAccessMachine } from "#features/bookings/rules/no-access.machine.ts";
 import { noShowContestMachine } from "#features/bookings/rules/no-show.machine.ts";
 import { PAY_TIMES } from "#features/bookings/rules/pay-time.ts";
 import { USER_TYPES } from "#kernel/actor.ts";
-import { createdAt, enumCheck, hasLength, id, moment, penceAmount } from "./columns.ts";
+import { createdAt, enumCheck, hasLength, id, moment, penceAmount, reference } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
 import { profiles } from "./profile.ts";
 import { quotes } from "./quotes.ts";
@@ -14,18 +14,10 @@ export const bookings = pgTable(
   "bookings",
   {
     id: id(),
-    jobId: uuid()
-      .notNull()
-      .references(() => jobPostings.id),
-    quoteId: uuid()
-      .notNull()
-      .references(() => quotes.id),
-    customerId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    tradespersonId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    jobId: reference(() => jobPostings.id),
+    quoteId: reference(() => quotes.id),
+    customerId: reference(() => profiles.id),
+    tradespersonId: reference(() => profiles.id),
     amount: penceAmount().notNull(),
     status: text({ enum: bookingMachine.states }).notNull(),
     /**
@@ -175,9 +167,7 @@ export const noAccessReports = pgTable(
   "no_access_reports",
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id),
     visitDay: date({ mode: "string" }).notNull(),
     /** When the tradesperson pressed "On my way". */
     onMyWayAt: moment().notNull(),

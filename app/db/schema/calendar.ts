@@ -10,18 +10,14 @@ import {
   smallint,
   text,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
 import { dateProposalMachine } from "#features/bookings/calendar/rules/date-proposal.machine.ts";
 import { OUTSIDE_PROBLEMS, type SkippedTime } from "#features/bookings/calendar/rules/outside-calendar.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, enumCheck, id, moment } from "./columns.ts";
+import { createdAt, enumCheck, id, moment, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-const owner = () =>
-  uuid()
-    .notNull()
-    .references(() => profiles.id, { onDelete: "cascade" });
+const owner = () => reference(() => profiles.id, { onDelete: "cascade" });
 
 /** A tradesperson's regular working hours, in London time. Without rows, any day is possible. */
 export const workingHours = pgTable(
@@ -91,9 +87,7 @@ export const outsideCalendars = pgTable(
 export const outsideBusy = pgTable(
   "outside_busy",
   {
-    calendarId: uuid()
-      .notNull()
-      .references(() => outsideCalendars.id, { onDelete: "cascade" }),
+    calendarId: reference(() => outsideCalendars.id, { onDelete: "cascade" }),
     userId: owner(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
@@ -133,9 +127,7 @@ export const dateProposals = pgTable(
   "date_proposals",
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id),
     day: date({ mode: "string" }).notNull(),
     /** Which of the booked days it is proposed for, where they are apart; null moves all of them. */
     replacesDay: date({ mode: "string" }),

@@ -15,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { CASE_KINDS } from "#features/desk/cases/rules/case-kinds.ts";
-import { createdAt, enumCheck, hasLength, id, moment, penceAmount, tsvector } from "./columns.ts";
+import { createdAt, enumCheck, hasLength, id, moment, penceAmount, reference, tsvector } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /**
@@ -104,9 +104,7 @@ export const caseNotes = pgTable(
   "case_notes",
   {
     id: id(),
-    caseId: uuid()
-      .notNull()
-      .references(() => cases.id, { onDelete: "cascade" }),
+    caseId: reference(() => cases.id, { onDelete: "cascade" }),
     authorId: uuid().references(() => profiles.id, { onDelete: "set null" }),
     text: text().notNull(),
     createdAt: createdAt(),
@@ -122,12 +120,8 @@ export const caseNotes = pgTable(
 export const caseViewers = pgTable(
   "case_viewers",
   {
-    caseId: uuid()
-      .notNull()
-      .references(() => cases.id, { onDelete: "cascade" }),
-    operatorId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    caseId: reference(() => cases.id, { onDelete: "cascade" }),
+    operatorId: reference(() => profiles.id, { onDelete: "cascade" }),
     seenAt: moment().notNull(),
   },
   (t) => [
@@ -142,9 +136,7 @@ export const caseViews = pgTable(
   "case_views",
   {
     id: id(),
-    operatorId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    operatorId: reference(() => profiles.id, { onDelete: "cascade" }),
     name: text().notNull(),
     /** The filter as in the address of the queue. */
     query: text().notNull(),

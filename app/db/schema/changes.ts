@@ -3,16 +3,14 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "
 import { changeMachine } from "#features/money/changes/rules/change.machine.ts";
 import type { QuoteLine } from "#features/quotes/rules/quote-lines.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, enumCheck, hasLength, id, moment, penceAmount } from "./columns.ts";
+import { createdAt, enumCheck, hasLength, id, moment, penceAmount, reference } from "./columns.ts";
 
 /** Changes of agreed work: what its tradesperson found, what it costs more or less, and what the customer answered. */
 export const bookingChanges = pgTable(
   "booking_changes",
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id),
     /** From 1; an edit makes the next one. An approval names the one that was read. */
     revision: integer().notNull().default(1),
     /** By how much the price changes, with VAT; negative for less. */

@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, customType, integer, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  check,
+  customType,
+  integer,
+  type ReferenceConfig,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { UNITS_PER_CHARACTER } from "#kernel/characters.ts";
 import { newId } from "#kernel/id.ts";
 import type { Pence } from "#kernel/money.ts";
@@ -9,6 +17,9 @@ export const id = () =>
   uuid()
     .primaryKey()
     .$defaultFn(() => newId());
+/** The id of a row of another table, without which there is none of this one. */
+export const reference = (to: () => AnyPgColumn, actions?: ReferenceConfig["actions"]) =>
+  uuid().notNull().references(to, actions);
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
 export const createdAt = () => moment().notNull().defaultNow();
 export const penceAmount = () => integer().$type<Pence>();

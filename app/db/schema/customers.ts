@@ -1,11 +1,8 @@
-import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, hasLength, moment } from "./columns.ts";
+import { check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, hasLength, moment, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-const person = () =>
-  uuid()
-    .notNull()
-    .references(() => profiles.id, { onDelete: "cascade" });
+const person = () => reference(() => profiles.id, { onDelete: "cascade" });
 
 /** What a tradesperson keeps about a customer whom they worked for here: a note, and when they last offered to come again. */
 export const customerRecords = pgTable(

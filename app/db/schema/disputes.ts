@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid 
 import { DISPUTE_OUTCOMES, disputeMachine, REMEDIES } from "#features/disputes/rules/dispute.machine.ts";
 import { USER_TYPES } from "#kernel/actor.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, enumCheck, hasLength, id, moment, penceAmount } from "./columns.ts";
+import { createdAt, enumCheck, hasLength, id, moment, penceAmount, reference } from "./columns.ts";
 import { messages } from "./messaging.ts";
 import { profiles } from "./profile.ts";
 
@@ -11,19 +11,11 @@ export const disputes = pgTable(
   "disputes",
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id),
     /** The customer and the tradesperson of the booking. */
-    customerId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    tradespersonId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    raisedBy: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    customerId: reference(() => profiles.id),
+    tradespersonId: reference(() => profiles.id),
+    raisedBy: reference(() => profiles.id),
     raisedByType: text({ enum: USER_TYPES }).notNull(),
     reason: text().notNull(),
     description: text().notNull(),
@@ -93,9 +85,7 @@ export const disputeOffers = pgTable(
   "dispute_offers",
   {
     id: id(),
-    disputeId: uuid()
-      .notNull()
-      .references(() => disputes.id),
+    disputeId: reference(() => disputes.id),
     side: text({ enum: USER_TYPES }).notNull(),
     remedy: text({ enum: REMEDIES }).notNull().default("split"),
     /** The amount to refund to the customer; the rest of the held money is released. 0 for repeat work, which moves no money. */
@@ -124,9 +114,7 @@ export const disputeEvidence = pgTable(
   "dispute_evidence",
   {
     id: id(),
-    disputeId: uuid()
-      .notNull()
-      .references(() => disputes.id),
+    disputeId: reference(() => disputes.id),
     side: text({ enum: USER_TYPES }).notNull(),
     /** Description of the file by the person who added it. */
     note: text(),
@@ -151,15 +139,11 @@ export const disputeRequests = pgTable(
   "dispute_requests",
   {
     id: id(),
-    disputeId: uuid()
-      .notNull()
-      .references(() => disputes.id),
+    disputeId: reference(() => disputes.id),
     side: text({ enum: USER_TYPES }).notNull(),
     what: text().notNull(),
     dueAt: moment().notNull(),
-    askedBy: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    askedBy: reference(() => profiles.id),
     createdAt: createdAt(),
   },
   (t) => [

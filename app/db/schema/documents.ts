@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { DOCUMENT_KINDS } from "#features/documents/rules/document.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, enumCheck, id } from "./columns.ts";
+import { createdAt, enumCheck, id, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 import { visitPlans } from "./subscriptions.ts";
 
@@ -23,9 +23,7 @@ export const documents = pgTable(
     kind: text({ enum: DOCUMENT_KINDS }).notNull(),
     number: integer().notNull(),
     /** The owner, who is the only person to see it. */
-    ownerId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    ownerId: reference(() => profiles.id),
     /** The tradesperson in whose name and sequence it is issued; null for a document of the platform. */
     issuerId: uuid().references(() => profiles.id),
     bookingId: uuid().references(() => bookings.id),

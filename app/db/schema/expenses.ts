@@ -2,13 +2,10 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { EXPENSE_KINDS } from "#features/business/expenses/rules/expense-kinds.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, enumCheck, hasLength, id, moment, penceAmount } from "./columns.ts";
+import { createdAt, enumCheck, hasLength, id, moment, penceAmount, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-const owner = () =>
-  uuid()
-    .notNull()
-    .references(() => profiles.id, { onDelete: "cascade" });
+const owner = () => reference(() => profiles.id, { onDelete: "cascade" });
 const booking = () => uuid().references(() => bookings.id);
 
 /** What a tradesperson paid for their work. Only they see it. */

@@ -11,22 +11,19 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
 import type { JobDetail } from "#features/jobs/rules/details.ts";
 import { GAS_ANSWERS, GAS_DECISIONS } from "#features/jobs/rules/gas-work.ts";
 import { jobMachine } from "#features/jobs/rules/job.machine.ts";
 import { OPEN_TO_OTHERS } from "#features/jobs/rules/open-to-others.ts";
-import { createdAt, enumCheck, id, moment, penceAmount, tsvector } from "./columns.ts";
+import { createdAt, enumCheck, id, moment, penceAmount, reference, tsvector } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 export const jobPostings = pgTable(
   "job_postings",
   {
     id: id(),
-    customerId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    customerId: reference(() => profiles.id),
     title: text().notNull(),
     category: text().notNull(),
     description: text().notNull(),
@@ -131,12 +128,8 @@ export const jobPostings = pgTable(
 export const jobInvitations = pgTable(
   "job_invitations",
   {
-    jobId: uuid()
-      .notNull()
-      .references(() => jobPostings.id, { onDelete: "cascade" }),
-    tradespersonId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    jobId: reference(() => jobPostings.id, { onDelete: "cascade" }),
+    tradespersonId: reference(() => profiles.id),
     toldAt: moment(),
     createdAt: createdAt(),
   },
@@ -151,12 +144,8 @@ export const jobInvitations = pgTable(
 export const jobViews = pgTable(
   "job_views",
   {
-    jobId: uuid()
-      .notNull()
-      .references(() => jobPostings.id, { onDelete: "cascade" }),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    jobId: reference(() => jobPostings.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.jobId, t.userId] }), index("job_views_user").on(t.userId)],
@@ -166,12 +155,8 @@ export const jobViews = pgTable(
 export const savedJobs = pgTable(
   "saved_jobs",
   {
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
-    jobId: uuid()
-      .notNull()
-      .references(() => jobPostings.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
+    jobId: reference(() => jobPostings.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
   (t) => [
@@ -188,12 +173,8 @@ export const savedJobs = pgTable(
 export const hiddenJobs = pgTable(
   "hidden_jobs",
   {
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
-    jobId: uuid()
-      .notNull()
-      .references(() => jobPostings.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
+    jobId: reference(() => jobPostings.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
   (t) => [
@@ -207,9 +188,7 @@ export const jobPhotos = pgTable(
   "job_photos",
   {
     id: id(),
-    jobId: uuid()
-      .notNull()
-      .references(() => jobPostings.id, { onDelete: "cascade" }),
+    jobId: reference(() => jobPostings.id, { onDelete: "cascade" }),
     /** Its position among the photos of its job, from 0. */
     place: integer().notNull(),
     /** The customer's description of the photo. */
@@ -232,9 +211,7 @@ export const jobPhotoUploads = pgTable(
   "job_photo_uploads",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
     bytes: integer().notNull(),
     /** Of the stored file, in pixels. */
     width: integer().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, hasLength, id, moment } from "./columns.ts";
+import { createdAt, hasLength, id, moment, reference } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
 import { profiles } from "./profile.ts";
 
@@ -8,12 +8,8 @@ export const conversations = pgTable(
   "conversations",
   {
     id: id(),
-    participantOneId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    participantTwoId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    participantOneId: reference(() => profiles.id),
+    participantTwoId: reference(() => profiles.id),
     jobId: uuid().references(() => jobPostings.id),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -42,12 +38,8 @@ export const messages = pgTable(
   "messages",
   {
     id: id(),
-    conversationId: uuid()
-      .notNull()
-      .references(() => conversations.id),
-    senderId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    conversationId: reference(() => conversations.id),
+    senderId: reference(() => profiles.id),
     content: text().notNull(),
     read: boolean().notNull().default(false),
     /** When our team removed it. Its text is then replaced, and its files are not shown. */
@@ -69,12 +61,8 @@ export const attachments = pgTable(
   "attachments",
   {
     id: id(),
-    conversationId: uuid()
-      .notNull()
-      .references(() => conversations.id),
-    uploaderId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    conversationId: reference(() => conversations.id),
+    uploaderId: reference(() => profiles.id),
     messageId: uuid().references(() => messages.id),
     /** Its position among the files of its message, from 0. */
     place: integer().notNull().default(0),
@@ -104,12 +92,8 @@ export const attachments = pgTable(
 export const blocks = pgTable(
   "blocks",
   {
-    blockerId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
-    blockedId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    blockerId: reference(() => profiles.id, { onDelete: "cascade" }),
+    blockedId: reference(() => profiles.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index("blocks_blocked").on(t.blockedId)],

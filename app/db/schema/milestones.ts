@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { milestoneMachine } from "#features/money/milestones/rules/milestone.machine.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
+import { createdAt, enumCheck, id, moment, penceAmount, reference } from "./columns.ts";
 
 /** The latest proposal of a booking's tradesperson to be paid in parts. The parts are its milestones. */
 export const milestonePlans = pgTable("milestone_plans", {
@@ -20,9 +20,7 @@ export const paymentMilestones = pgTable(
   "payment_milestones",
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id),
     milestoneIndex: integer().notNull(),
     title: text().notNull(),
     description: text(),

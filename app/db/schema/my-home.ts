@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { ROOMS } from "#features/my-home/rules/rooms.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, enumCheck, moment } from "./columns.ts";
+import { createdAt, enumCheck, moment, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** What a customer's home knows of finished work beside its booking: the room, and until when it is guaranteed. */
@@ -12,9 +12,7 @@ export const homeWork = pgTable(
     bookingId: uuid()
       .primaryKey()
       .references(() => bookings.id),
-    customerId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    customerId: reference(() => profiles.id),
     /** Chosen by the customer; without it the work is listed by its kind. */
     room: text({ enum: ROOMS }),
     /** The last day of the guarantee in the accepted quote, if it names a time. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, moment, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** The notifications of a person. Only values are stored; screens and mails compose the text from them. */
@@ -8,9 +8,7 @@ export const notifications = pgTable(
   "notifications",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
     kind: text().notNull(),
     payload: jsonb("values").$type<Record<string, unknown>>().notNull(),
     /** The path of its page on this site. */
@@ -39,9 +37,7 @@ export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),

@@ -4,7 +4,7 @@ import { VIEWING_ENDS, VIEWING_REASONS } from "#features/desk/operators/rules/vi
 import { DESK_ROLES } from "#kernel/desk-roles.ts";
 import { sessions } from "./auth.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, enumCheck, hasLength, id, moment } from "./columns.ts";
+import { createdAt, enumCheck, hasLength, id, moment, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** That an operator sees the site as a person, in one session of a browser. The person is told when it has ended, in the same transaction. */
@@ -14,13 +14,9 @@ export const viewings = pgTable(
     id: id(),
     /** Null once the session has ended, which ends this too. */
     sessionId: uuid().references(() => sessions.id, { onDelete: "set null" }),
-    operatorId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    operatorId: reference(() => profiles.id),
     operatorRole: text({ enum: DESK_ROLES }).notNull(),
-    personId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    personId: reference(() => profiles.id),
     why: text({ enum: VIEWING_REASONS }).notNull(),
     /** In the operator's words, which the person reads. */
     reason: text().notNull(),
@@ -79,9 +75,7 @@ export const deskNotes = pgTable(
 export const deskColumns = pgTable(
   "desk_columns",
   {
-    operatorId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    operatorId: reference(() => profiles.id, { onDelete: "cascade" }),
     /** The list's id (#kernel/desk-list.ts). */
     list: text().notNull(),
     shown: text().array().notNull(),

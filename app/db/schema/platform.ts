@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, moment, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** Secrets that the product creates once and stores, so that every process has the same ones. */
@@ -63,9 +63,7 @@ export const userEvents = pgTable(
   "user_events",
   {
     id: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
     type: text().notNull(),
     payload: jsonb().notNull(),
     /** By the product's clock. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bookings } from "./bookings.ts";
-import { createdAt, hasLength, id, moment } from "./columns.ts";
+import { createdAt, hasLength, id, moment, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** Work that a tradesperson shows on their profile: a picture of it, or one from before and one from after it. */
@@ -9,9 +9,7 @@ export const portfolioItems = pgTable(
   "portfolio_items",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
     /** The order among the items of one person, smallest first. Only the order counts; numbers may be negative or missing. */
     place: integer().notNull(),
     caption: text().notNull(),

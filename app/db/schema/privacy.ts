@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { complaintMachine } from "#features/identity/privacy/rules/complaint.machine.ts";
-import { createdAt, enumCheck, id, moment } from "./columns.ts";
+import { createdAt, enumCheck, id, moment, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** An export of a person's data, one at a time. The file is deleted when the export expires. */
@@ -9,9 +9,7 @@ export const dataExports = pgTable(
   "data_exports",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
     requestedAt: moment().notNull(),
     /** The number of completed steps, and of all steps. */
     done: integer().notNull().default(0),

@@ -10,7 +10,6 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
 import { PAY_TIMES } from "#features/bookings/rules/pay-time.ts";
 import type { Takes } from "#features/bookings/rules/takes.ts";
@@ -20,7 +19,7 @@ import { LINE_KINDS, type LineKind, type QuoteLine } from "#features/quotes/rule
 import type { AgreedContent } from "#features/quotes/rules/revision.ts";
 import { CHECK_KINDS } from "#features/verification/rules/check-kinds.ts";
 import type { Pence } from "#kernel/money.ts";
-import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
+import { createdAt, enumCheck, id, moment, penceAmount, reference } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
 import { profiles } from "./profile.ts";
 
@@ -42,12 +41,8 @@ export const quotes = pgTable(
   "quotes",
   {
     id: id(),
-    jobId: uuid()
-      .notNull()
-      .references(() => jobPostings.id),
-    tradespersonId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    jobId: reference(() => jobPostings.id),
+    tradespersonId: reference(() => profiles.id),
     /** From 1; an edit of something that an agreement rests on makes the next one. */
     revision: integer().notNull().default(1),
     amount: penceAmount().notNull(),
@@ -124,9 +119,7 @@ export const quotes = pgTable(
 export const quoteVersions = pgTable(
   "quote_versions",
   {
-    quoteId: uuid()
-      .notNull()
-      .references(() => quotes.id),
+    quoteId: reference(() => quotes.id),
     revision: integer().notNull(),
     content: jsonb().$type<AgreedContent>().notNull(),
     /** When the next revision replaced it. */
@@ -151,9 +144,7 @@ export const quoteTemplates = pgTable(
   "quote_templates",
   {
     id: id(),
-    tradespersonId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    tradespersonId: reference(() => profiles.id, { onDelete: "cascade" }),
     name: text().notNull(),
     message: text().notNull(),
     /** The availability and the duration of the work. */
@@ -176,9 +167,7 @@ export const quoteLines = pgTable(
   "quote_lines",
   {
     id: id(),
-    tradespersonId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    tradespersonId: reference(() => profiles.id, { onDelete: "cascade" }),
     kind: text({ enum: LINE_KINDS }).notNull().default("labour"),
     text: text().notNull(),
     /** Before VAT. */

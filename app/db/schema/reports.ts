@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, customType, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { OUTCOMES, reportMachine } from "#features/reports/rules/report.machine.ts";
-import { createdAt, enumCheck, id, moment } from "./columns.ts";
+import { createdAt, enumCheck, id, moment, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** A report of another person's content, the operator's decision, and the result of an appeal. */
@@ -11,12 +11,8 @@ export const reports = pgTable(
     id: id(),
     /** The number that people see. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }).unique(),
-    reporterId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    reportedId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    reporterId: reference(() => profiles.id),
+    reportedId: reference(() => profiles.id),
     subject: text().notNull(),
     subjectId: uuid().notNull(),
     /** The content at the time of the report, on which the decision is based even if the content changes later. */

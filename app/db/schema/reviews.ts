@@ -3,22 +3,16 @@ import { check, index, pgTable, smallint, text, unique, uuid } from "drizzle-orm
 import { REMOVAL_GROUNDS } from "#features/reviews/rules/removal.ts";
 import { HOLD_REASONS, REVIEW_SUBJECTS, reviewMachine } from "#features/reviews/rules/review.machine.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, enumCheck, hasLength, id, listed, moment } from "./columns.ts";
+import { createdAt, enumCheck, hasLength, id, listed, moment, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 export const reviews = pgTable(
   "reviews",
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
-    reviewerId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    revieweeId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    bookingId: reference(() => bookings.id),
+    reviewerId: reference(() => profiles.id),
+    revieweeId: reference(() => profiles.id),
     rating: smallint().notNull(),
     comment: text(),
     reply: text(),

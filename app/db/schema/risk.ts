@@ -19,7 +19,7 @@ import { riskSignalMachine } from "#features/risk/rules/risk-signal.machine.ts";
 import { SUSPENSION_RULE_IDS } from "#features/risk/rules/suspension.labels.ts";
 import { SUSPENSION_EFFECTS, suspensionMachine } from "#features/risk/rules/suspension.machine.ts";
 import type { Pence } from "#kernel/money.ts";
-import { createdAt, enumCheck, id, moment } from "./columns.ts";
+import { createdAt, enumCheck, id, moment, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** A suspension with its statement of reasons, its effects on booked work, and its appeal. */
@@ -29,9 +29,7 @@ export const suspensions = pgTable(
     id: id(),
     /** The case number that people see. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }).unique(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    userId: reference(() => profiles.id),
     openedBy: uuid().references(() => profiles.id, { onDelete: "set null" }),
     rule: text({ enum: SUSPENSION_RULE_IDS }).notNull(),
     /** What happened, as the person reads it. */
@@ -71,9 +69,7 @@ export const suspensions = pgTable(
 export const identitySignals = pgTable(
   "identity_signals",
   {
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
     kind: text({ enum: SIGNAL_KINDS }).notNull(),
     /** HMAC-SHA-256 of the normalised value, in hex. */
     hash: text().notNull(),
@@ -93,12 +89,8 @@ export const accountHolds = pgTable(
   "account_holds",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
-    matchedUserId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
+    matchedUserId: reference(() => profiles.id, { onDelete: "cascade" }),
     /** The kind of signal that the two accounts share, and the step at which it was detected. */
     kind: text({ enum: SIGNAL_KINDS }).notNull(),
     noticedAt: text({ enum: SIGNAL_MOMENTS }).notNull(),
@@ -133,9 +125,7 @@ export const riskSignals = pgTable(
   "risk_signals",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
     rule: text({ enum: RISK_RULE_IDS }).notNull(),
     status: text({ enum: riskSignalMachine.states }).notNull(),
     /** 1 (low) to 3 (high). */

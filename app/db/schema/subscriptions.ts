@@ -17,7 +17,7 @@ import { ALERT_FREQUENCIES } from "#features/subscriptions/rules/alert-limits.ts
 import { FREQUENCIES } from "#features/subscriptions/rules/visit-days.ts";
 import { visitPlanMachine } from "#features/subscriptions/rules/visit-plan.machine.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
+import { createdAt, enumCheck, id, moment, penceAmount, reference } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
 import { profiles } from "./profile.ts";
 
@@ -26,9 +26,7 @@ export const jobAlerts = pgTable(
   "job_alerts",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
     /** Every category if none was chosen, so that one comparison finds the alert. */
     categories: text().array().notNull(),
     /** The place as it was typed; null for anywhere. */
@@ -60,16 +58,10 @@ export const jobAlerts = pgTable(
 export const jobAlertMatches = pgTable(
   "job_alert_matches",
   {
-    alertId: uuid()
-      .notNull()
-      .references(() => jobAlerts.id, { onDelete: "cascade" }),
-    jobId: uuid()
-      .notNull()
-      .references(() => jobPostings.id, { onDelete: "cascade" }),
+    alertId: reference(() => jobAlerts.id, { onDelete: "cascade" }),
+    jobId: reference(() => jobPostings.id, { onDelete: "cascade" }),
     /** The alert's owner, for the list of everything that was found for them. */
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     toldAt: moment(),
   },
@@ -86,9 +78,7 @@ export const jobAlertMatches = pgTable(
 export const jobDigests = pgTable(
   "job_digests",
   {
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
     day: date({ mode: "string" }).notNull(),
     jobs: integer().notNull(),
     createdAt: createdAt(),
@@ -101,16 +91,10 @@ export const visitPlans = pgTable(
   "visit_plans",
   {
     id: id(),
-    customerId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    tradespersonId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    customerId: reference(() => profiles.id),
+    tradespersonId: reference(() => profiles.id),
     /** The completed and paid booking that it repeats. */
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id),
     title: text().notNull(),
     category: text().notNull(),
     description: text().notNull(),
@@ -159,9 +143,7 @@ export const visits = pgTable(
   "visits",
   {
     id: id(),
-    planId: uuid()
-      .notNull()
-      .references(() => visitPlans.id),
+    planId: reference(() => visitPlans.id),
     number: integer().notNull(),
     /** The planned day, and the booked day. */
     plannedDay: date({ mode: "string" }).notNull(),

@@ -7,7 +7,7 @@ import { TICKET_KINDS } from "#features/desk/support/rules/ticket.labels.ts";
 import { NEXT_STATES, ticketMachine } from "#features/desk/support/rules/ticket.machine.ts";
 import { REVIEW_MARKS } from "#features/desk/support/rules/ticket-review.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, enumCheck, hasLength, id, moment } from "./columns.ts";
+import { createdAt, enumCheck, hasLength, id, moment, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** A ticket: a conversation of a person with the operators' team about one thing, or a visitor's question, which is answered by email. */
@@ -66,9 +66,7 @@ export const supportMessages = pgTable(
   "support_messages",
   {
     id: id(),
-    threadId: uuid()
-      .notNull()
-      .references(() => supportThreads.id, { onDelete: "cascade" }),
+    threadId: reference(() => supportThreads.id, { onDelete: "cascade" }),
     /** Null for a visitor. */
     senderId: uuid().references(() => profiles.id),
     fromTeam: boolean().notNull(),
@@ -90,15 +88,9 @@ export const supportFiles = pgTable(
   "support_files",
   {
     id: id(),
-    threadId: uuid()
-      .notNull()
-      .references(() => supportThreads.id, { onDelete: "cascade" }),
-    messageId: uuid()
-      .notNull()
-      .references(() => supportMessages.id, { onDelete: "cascade" }),
-    uploaderId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    threadId: reference(() => supportThreads.id, { onDelete: "cascade" }),
+    messageId: reference(() => supportMessages.id, { onDelete: "cascade" }),
+    uploaderId: reference(() => profiles.id),
     /** Its position among the files of its message, from 0. */
     place: integer().notNull(),
     kind: text({ enum: ["photo", "pdf"] }).notNull(),
@@ -193,9 +185,7 @@ export const bulkAnswers = pgTable(
 export const bulkAnswerTickets = pgTable(
   "bulk_answer_tickets",
   {
-    bulkId: uuid()
-      .notNull()
-      .references(() => bulkAnswers.id, { onDelete: "cascade" }),
+    bulkId: reference(() => bulkAnswers.id, { onDelete: "cascade" }),
     ticketId: uuid().notNull(),
     /** Null until it is its turn. */
     outcome: text({ enum: BULK_OUTCOMES }),

@@ -1,18 +1,14 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id } from "./columns.ts";
+import { createdAt, id, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** The tradespeople whom a customer has saved. */
 export const savedPros = pgTable(
   "saved_pros",
   {
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
-    tradespersonId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
+    tradespersonId: reference(() => profiles.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
   (t) => [

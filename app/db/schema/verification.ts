@@ -3,7 +3,7 @@ import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "d
 import { checkMachine } from "#features/verification/rules/check.machine.ts";
 import { CHECK_KINDS } from "#features/verification/rules/check-kinds.ts";
 import { BUSINESS_TYPES } from "#features/verification/rules/setup.ts";
-import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
+import { createdAt, enumCheck, id, moment, penceAmount, reference } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** One check of a tradesperson: the operator who checked it, what was checked against which source, and its expiry date. */
@@ -11,9 +11,7 @@ export const verificationChecks = pgTable(
   "verification_checks",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
     kind: text({ enum: CHECK_KINDS }).notNull(),
     /** A register or policy number, where the kind has one. */
     reference: text(),
@@ -48,9 +46,7 @@ export const verificationFiles = pgTable(
   "verification_files",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: reference(() => profiles.id, { onDelete: "cascade" }),
     kind: text({ enum: CHECK_KINDS }).notNull(),
     checkId: uuid().references(() => verificationChecks.id, { onDelete: "cascade" }),
     /** The file's name on its owner's device. */

@@ -1,18 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { OFF_REASONS } from "#features/webhooks/rules/webhook.ts";
 import { EVENT_TYPES } from "#kernel/event-types.ts";
 import { users } from "./auth.ts";
-import { createdAt, enumCheck, id, moment } from "./columns.ts";
+import { createdAt, enumCheck, id, moment, reference } from "./columns.ts";
 
 /** Where events are sent: an address of a program of the account's owner. */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: reference(() => users.id, { onDelete: "cascade" }),
     url: text().notNull(),
     events: text({ enum: EVENT_TYPES }).array().notNull(),
     /** The owner's endpoint receives the events of every account. Other endpoints receive the events of their account. */
@@ -47,9 +45,7 @@ export const webhookDeliveries = pgTable(
   {
     /** The `webhook-id` of every attempt, by which a receiver recognises a repetition. */
     id: id(),
-    endpointId: uuid()
-      .notNull()
-      .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
+    endpointId: reference(() => webhookEndpoints.id, { onDelete: "cascade" }),
     /** An event type, or "webhook.test". */
     type: text().notNull(),
     /** The ids of what changed, with its status and version. */

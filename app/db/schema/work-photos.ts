@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle
 import { consentMachine } from "#features/bookings/work-photos/rules/consent.machine.ts";
 import { MOMENTS, PHOTOS_PER_MOMENT } from "#features/bookings/work-photos/rules/work-photo.files.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, enumCheck, id } from "./columns.ts";
+import { createdAt, enumCheck, id, reference } from "./columns.ts";
 import { portfolioItems } from "./portfolio.ts";
 
 /** Photos that the tradesperson took before and after the work of a booking. */
@@ -11,9 +11,7 @@ export const bookingPhotos = pgTable(
   "booking_photos",
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id),
     moment: text({ enum: MOMENTS }).notNull(),
     /** Its position among the photos of its moment, from 0. */
     place: integer().notNull(),
@@ -36,15 +34,11 @@ export const photoConsents = pgTable(
   "photo_consents",
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id),
     /** The piece of the portfolio, which nobody sees before the customer agrees; null once it is removed. */
     itemId: uuid().references(() => portfolioItems.id, { onDelete: "set null" }),
     /** The photos that the customer was shown. */
-    afterPhotoId: uuid()
-      .notNull()
-      .references(() => bookingPhotos.id),
+    afterPhotoId: reference(() => bookingPhotos.id),
     beforePhotoId: uuid().references(() => bookingPhotos.id),
     status: text({ enum: consentMachine.states }).notNull(),
     createdAt: createdAt(),

@@ -27,11 +27,9 @@ const shown = decided
   .extend({ lines: z.array(z.object({ label: z.string(), text: z.string() })) })
   .openapi("ListedApproval");
 
-const list = endpoint({
+const list = endpoint("GET /admin/approvals", {
   access: "admin",
   desk: "overview.read",
-  method: "get",
-  path: "/admin/approvals",
   summary: "Requests waiting for a second operator, oldest first. With show=decided, decided requests, newest first",
   request: {
     query: pageQuery.extend({ show: z.enum(["waiting", "decided"], "show is waiting or decided").default("waiting") }),
@@ -39,32 +37,26 @@ const list = endpoint({
   responses: { 200: jsonReply(listOf(shown), "A page of requests") },
 });
 
-const confirm = endpoint({
+const confirm = endpoint("POST /admin/approvals/{id}/approve", {
   access: "admin",
   desk: "approvals.confirm",
   stepUp: true,
-  method: "post",
-  path: "/admin/approvals/{id}/approve",
   summary: "Confirm another operator's request. It is carried out at once",
   request: { params: idParam },
   responses: { 200: jsonReply(decided, "The request") },
 });
 
-const back = endpoint({
+const back = endpoint("POST /admin/approvals/{id}/send-back", {
   access: "admin",
   desk: "approvals.confirm",
-  method: "post",
-  path: "/admin/approvals/{id}/send-back",
   summary: "Send a request back, and say why",
   request: { params: idParam, body: jsonBody(reasonBody) },
   responses: { 200: jsonReply(decided, "The request") },
 });
 
-const end = endpoint({
+const end = endpoint("POST /admin/approvals/{id}/withdraw", {
   access: "admin",
   desk: "overview.read",
-  method: "post",
-  path: "/admin/approvals/{id}/withdraw",
   summary: "Withdraw your request",
   request: { params: idParam },
   responses: { 200: jsonReply(decided, "The request") },

@@ -10,8 +10,7 @@ const titled = ({ act, amount }: { act: string; amount: number | null }) =>
   amount === null ? actTitle(act) : `${actTitle(act)} of ${formatPounds(amount as Pence)}`;
 
 /** To every operator who may confirm it: somebody asked for an act that needs a second person. */
-export const approvalAsked = defineNotification({
-  kind: "second-person-asked",
+export const approvalAsked = defineNotification("second-person-asked", {
   topic: "safety",
   payload: z.object({ ...about, by: z.string() }),
   sample: { act: "booking.refund", amount: 9500, by: "Jo Marsh" },
@@ -28,8 +27,7 @@ export const approvalAsked = defineNotification({
 });
 
 /** To the operator who asked: it was confirmed or sent back, or it has ended. */
-export const approvalDecided = defineNotification({
-  kind: "second-person-decided",
+export const approvalDecided = defineNotification("second-person-decided", {
   topic: "safety",
   payload: z.object({ ...about, status: z.enum(approvalMachine.states), note: z.string().nullable() }),
   sample: { act: "booking.refund", amount: 9500, status: "sent_back", note: "They agreed to <b>£200</b>" },

@@ -11,9 +11,7 @@ import { bookDate } from "#flows/book-date.server.ts";
 import { cancelBooking, undoCancelBooking } from "#flows/cancel-booking.server.ts";
 import { closeBooking } from "#flows/close-booking.server.ts";
 import { completeBooking, confirmBooking, declineBooking } from "#flows/confirm-booking.server.ts";
-
 import { decideNoShow } from "#flows/decide-no-show.server.ts";
-
 import { later, MINUTE } from "#kernel/clock.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import {
@@ -46,8 +44,7 @@ const stepToasts = { on_my_way: "On your way", started: "Started", finished: "Fi
 const ofBooking = z.object({ bookingId: z.string() });
 
 /** "Mark Complete", for the tradesperson. The toast has an undo button. */
-export const markCompleteAction = defineAction({
-  intent: "mark-complete",
+export const markCompleteAction = defineAction("mark-complete", {
   schema: ofBooking,
   run: completeBooking,
   toast: (completed, ctx) => ({
@@ -65,8 +62,7 @@ const undoOf = ({ id, jobId }: BookingRow): ToastAction => ({
 });
 
 /** "Undo", for the tradesperson, until the customer is notified. */
-export const undoCompleteAction = defineAction({
-  intent: "undo-complete",
+export const undoCompleteAction = defineAction("undo-complete", {
   schema: ofBooking,
   run: undoComplete,
   toast: () => ({ title: "No longer marked complete", description: "We have not told the customer" }),
@@ -75,8 +71,7 @@ export const undoCompleteAction = defineAction({
 const STEP_TOASTS = stepToasts;
 
 /** "On my way", "Started" and "Finished", for the tradesperson on the day. */
-export const takeStepAction = defineAction({
-  intent: "take-step",
+export const takeStepAction = defineAction("take-step", {
   schema: ofBooking.extend({
     step: z.enum(VISIT_STEPS, "Choose a step"),
     arrivesIn: z.literal(ARRIVAL_MINUTES.map(String), "Choose a time").optional(),
@@ -90,24 +85,21 @@ export const takeStepAction = defineAction({
 });
 
 /** "Ask Fatima for both", for the tradesperson of a visit that lacks something. */
-export const askForVisitAction = defineAction({
-  intent: "ask-for-visit",
+export const askForVisitAction = defineAction("ask-for-visit", {
   schema: ofBooking,
   run: askForVisit,
   toast: () => ({ title: "Asked", description: "We’ve emailed the customer" }),
 });
 
 /** "Undo", for the tradesperson, until the next step. */
-export const undoStepAction = defineAction({
-  intent: "undo-step",
+export const undoStepAction = defineAction("undo-step", {
   schema: ofBooking,
   run: undoStep,
   toast: () => ({ title: "Undone", description: "We’ve told the customer" }),
 });
 
 /** "Confirm it is finished", for the customer whose tradesperson marked work complete that had no agreed day. */
-export const confirmCompletionAction = defineAction({
-  intent: "confirm-finished",
+export const confirmCompletionAction = defineAction("confirm-finished", {
   schema: ofBooking,
   run: confirmCompletion,
   toast: () => ({
@@ -117,8 +109,7 @@ export const confirmCompletionAction = defineAction({
 });
 
 /** "It is not finished", for the customer, with the reason that the tradesperson reads. */
-export const notFinishedAction = defineAction({
-  intent: "not-finished",
+export const notFinishedAction = defineAction("not-finished", {
   schema: reasonFormSchema.extend(ofBooking.shape),
   run: answerNotFinished,
   toast: ({ status }) =>
@@ -128,8 +119,7 @@ export const notFinishedAction = defineAction({
 });
 
 /** "They did not come", for the customer after the booked day. */
-export const reportNoShowAction = defineAction({
-  intent: "report-no-show",
+export const reportNoShowAction = defineAction("report-no-show", {
   schema: ofBooking,
   run: reportNoShow,
   toast: () => ({
@@ -139,48 +129,42 @@ export const reportNoShowAction = defineAction({
 });
 
 /** "I did come", for the tradesperson whom the customer reported. */
-export const contestNoShowAction = defineAction({
-  intent: "contest-no-show",
+export const contestNoShowAction = defineAction("contest-no-show", {
   schema: reasonFormSchema.extend(ofBooking.shape),
   run: contestNoShow,
   toast: () => ({ title: "Sent to our team", description: "The report does not count until they decide" }),
 });
 
 /** An admin's decision about a contested report. */
-export const decideNoShowAction = defineAction({
-  intent: "decide-no-show",
+export const decideNoShowAction = defineAction("decide-no-show", {
   schema: decideContestSchema,
   run: decideNoShow,
   toast: () => ({ title: "Decided", description: "We’ve told both people and given your reason" }),
 });
 
 /** "Move date", for operators. */
-export const moveDateAction = defineAction({
-  intent: "move-date",
+export const moveDateAction = defineAction("move-date", {
   schema: moveDateSchema,
   run: moveDateForCustomer,
   toast: () => ({ title: "Date moved", description: "We’ve told the customer and the tradesperson." }),
 });
 
 /** "Confirm", for the tradesperson whose date the customer requested. */
-export const confirmDateAction = defineAction({
-  intent: "confirm-date",
+export const confirmDateAction = defineAction("confirm-date", {
   schema: ofBooking,
   run: confirmBooking,
   toast: () => ({ title: "Date confirmed", description: "You are booked for this job" }),
 });
 
 /** "Decline", for the tradesperson whose date the customer requested. */
-export const declineDateAction = defineAction({
-  intent: "decline-date",
+export const declineDateAction = defineAction("decline-date", {
   schema: ofBooking,
   run: declineBooking,
   toast: () => ({ title: "Date declined", description: "Your quote stays open" }),
 });
 
 /** "Cancel booking", for the customer or the tradesperson, with the reason that the other person reads. */
-export const cancelBookingAction = defineAction({
-  intent: "cancel-booking",
+export const cancelBookingAction = defineAction("cancel-booking", {
   schema: reasonFormSchema.extend({ ...ofBooking.shape, terms: z.string().optional() }),
   run: cancelBooking,
   toast: ({ id, jobId, status, canUndo, isReopened }) =>
@@ -201,24 +185,21 @@ const undoOfCancel = (bookingId: string, jobId: string): { action: ToastAction }
 });
 
 /** "Undo", for the person who has just cancelled a booking for which nothing was paid. */
-export const undoCancelBookingAction = defineAction({
-  intent: "undo-cancel-booking",
+export const undoCancelBookingAction = defineAction("undo-cancel-booking", {
   schema: ofBooking,
   run: undoCancelBooking,
   toast: () => ({ title: "Cancellation undone", description: "The booking continues as before. We’ve told you both." }),
 });
 
 /** "Close booking", for admins. */
-export const closeBookingAction = defineAction({
-  intent: "close-booking",
+export const closeBookingAction = defineAction("close-booking", {
   schema: reasonSchema.extend(ofBooking.shape),
   run: closeBooking,
   toast: () => ({ title: "Booking closed", description: "We’ve notified the customer and the tradesperson." }),
 });
 
 /** "Confirm Booking": requests a date, or changes the date of a confirmed booking. The amount comes from the stored quote. */
-export const bookDateAction = defineAction({
-  intent: "book-date",
+export const bookDateAction = defineAction("book-date", {
   // Whether the day needs the express request depends on the booking, which the operation knows.
   schema: (ctx) => agreementFormSchema({ today: londonDay(ctx.clock.now()), lastDay: null }, { isDayNeeded: true }),
   run: async (ctx, input) => {

@@ -35,10 +35,8 @@ import { bookDateSchema, reasonSchema } from "./rules/booking.schema.ts";
 import { offeredEarlyStart } from "./rules/early-start.labels.ts";
 import { PHASES } from "./rules/phase.ts";
 
-const book = endpoint({
+const book = endpoint("POST /bookings", {
   access: "customer",
-  method: "post",
-  path: "/bookings",
   summary: "Request a date for an open quote, or set the date of a confirmed booking",
   request: { body: jsonBody(bookDateSchema) },
   responses: { 201: jsonReply(bookingShape, "The booking") },
@@ -61,10 +59,8 @@ const asWindow = (start: number | undefined, end: number | undefined) =>
 
 const listedShape = bookingViewShape.extend({ money: bookingMoneyShape }).openapi("ListedBooking");
 
-const mine = endpoint({
+const mine = endpoint("GET /me/bookings", {
   access: "user",
-  method: "get",
-  path: "/me/bookings",
   summary: "Your bookings, as customer or tradesperson, newest first",
   request: {
     query: pageQuery.extend({
@@ -93,20 +89,16 @@ const bookingAtShape = bookingViewShape
   })
   .openapi("BookingWithAddress");
 
-const read = endpoint({
+const read = endpoint("GET /bookings/{id}", {
   access: "user",
-  method: "get",
-  path: "/bookings/{id}",
   summary: "One booking",
   request: { params: idParam },
   responses: { 200: jsonReply(bookingAtShape, "The booking") },
 });
 
 const step = <const Path extends string>(path: Path, summary: string) =>
-  endpoint({
+  endpoint(`POST ${path}`, {
     access: "active",
-    method: "post",
-    path,
     summary,
     request: { params: idParam },
     responses: { 200: jsonReply(bookingShape, "The booking") },
@@ -122,29 +114,23 @@ const confirmFinished = step("/bookings/{id}/confirm-finished", "Confirm that wo
 
 const noShow = step("/bookings/{id}/no-show", "Report that the tradesperson did not come on the booked day");
 
-const contest = endpoint({
+const contest = endpoint("POST /bookings/{id}/no-show/contest", {
   access: "active",
-  method: "post",
-  path: "/bookings/{id}/no-show/contest",
   summary: "Contest a report that you did not come, once, within 28 days. `no_show_at` is null until our team decides",
   request: { params: idParam, body: jsonBody(reasonSchema) },
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });
 
-const notFinished = endpoint({
+const notFinished = endpoint("POST /bookings/{id}/not-finished", {
   access: "active",
-  method: "post",
-  path: "/bookings/{id}/not-finished",
   summary: "Say that work marked complete is not finished. The third time opens a dispute",
   request: { params: idParam, body: jsonBody(reasonSchema) },
   responses: { 200: jsonReply(stoppedShape, "The booking") },
 });
 
-const cancel = endpoint({
+const cancel = endpoint("POST /bookings/{id}/cancel", {
   access: "active",
   keyUse: "money",
-  method: "post",
-  path: "/bookings/{id}/cancel",
   summary: "Cancel a booking: both people before completion, the customer also by right within 14 days",
   description:
     "GET /bookings/{id} tells the customer what it costs (`cancellation`). Within 14 days of the contract the customer can cancel for any reason, also finished work, work whose money is released, and during a dispute, which it ends. Everything that they paid is refunded, and what was released is taken back from the tradesperson. With one exception: work that the tradesperson has started (POST …/start, finish or complete) after the customer’s express request. If money is held for it, and the tradesperson’s account is not frozen, the booking is then `disputed`, with the dispute `dispute_id`, and the money stays held. The tradesperson has 48 hours to offer a split that pays for what is done. Without an offer, everything that is held is refunded. An approved change that adds work is such a request for what it adds: without one for the rest, the rest is refunded at once, and only what was paid for the added work is asked for, or stays if it is released. After the 14 days both people can cancel until completion, and held money is refunded in full, with the same exception.",

@@ -3,8 +3,7 @@ import { defineNotification } from "#features/notifications/rules/define-notific
 import { CONTEST_DAYS } from "./rules/no-show.policy.ts";
 
 /** The notifications about a report that the tradesperson did not come. */
-export const noShowReported = defineNotification({
-  kind: "no-show-reported",
+export const noShowReported = defineNotification("no-show-reported", {
   topic: "bookings",
   startsClock: true,
   payload: z.object({ jobTitle: z.string(), customer: z.string(), date: z.string() }),
@@ -26,8 +25,7 @@ export const noShowReported = defineNotification({
   }),
 });
 
-export const noShowContested = defineNotification({
-  kind: "no-show-contested",
+export const noShowContested = defineNotification("no-show-contested", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), reason: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", reason: "No longer needed" },
@@ -49,8 +47,7 @@ export const noShowContested = defineNotification({
   }),
 });
 
-export const noShowDecided = defineNotification({
-  kind: "no-show-decided",
+export const noShowDecided = defineNotification("no-show-decided", {
   topic: "bookings",
   payload: z.object({
     jobTitle: z.string(),
@@ -89,8 +86,7 @@ export const noShowDecided = defineNotification({
 const hasCheck = (tradesperson: string) => `${tradesperson} has the check that your job requires`;
 
 /** The notifications about checks that a booked job requires. */
-export const bookingLostCheck = defineNotification({
-  kind: "booking-lost-check",
+export const bookingLostCheck = defineNotification("booking-lost-check", {
   topic: "safety",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), check: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", check: "Identity" },
@@ -114,8 +110,7 @@ export const bookingLostCheck = defineNotification({
   }),
 });
 
-export const bookingNeedsCheck = defineNotification({
-  kind: "booking-needs-check",
+export const bookingNeedsCheck = defineNotification("booking-needs-check", {
   topic: "safety",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), check: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", customer: "Jo Marsh", check: "Identity" },
@@ -139,8 +134,7 @@ export const bookingNeedsCheck = defineNotification({
   }),
 });
 
-export const bookingHasCheck = defineNotification({
-  kind: "booking-has-check",
+export const bookingHasCheck = defineNotification("booking-has-check", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), check: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", check: "Identity" },

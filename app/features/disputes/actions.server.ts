@@ -5,7 +5,6 @@ import { awaits } from "#features/approvals/index.server.ts";
 import { SENT_FOR_APPROVAL } from "#features/approvals/rules/approval.labels.ts";
 import { makeOffer } from "#flows/answer-dates.server.ts";
 import { acceptDisputeOffer, decideDispute, raiseDispute, withdrawDispute } from "#flows/decide-dispute.server.ts";
-
 import { requireActive, roleOf } from "#kernel/actor.ts";
 import { AppError, errors } from "#kernel/errors.ts";
 import {
@@ -40,8 +39,7 @@ function raiseSchemaFor({ actor }: Ctx) {
 }
 
 /** The dialog "Raise a dispute"; then on to the dispute. */
-export const raiseDisputeAction = defineAction({
-  intent: "raise-dispute",
+export const raiseDisputeAction = defineAction("raise-dispute", {
   schema: raiseSchemaFor,
   run: (ctx, input) => raiseDispute(ctx, input),
   reply: ({ id }) =>
@@ -52,15 +50,13 @@ export const raiseDisputeAction = defineAction({
     }),
 });
 
-export const answerDisputeAction = defineAction({
-  intent: "answer-dispute",
+export const answerDisputeAction = defineAction("answer-dispute", {
   schema: answerFormSchema,
   run: (ctx, input) => answerDispute(ctx, input),
   toast: () => ({ title: "Answer sent", description: "You both have 7 days to agree" }),
 });
 
-export const makeOfferAction = defineAction({
-  intent: "make-offer",
+export const makeOfferAction = defineAction("make-offer", {
   schema: offerFormSchema,
   run: (ctx, { disputeId, message, ...form }) =>
     withFormFields(() => makeOffer(ctx, { disputeId, message, terms: formTerms(form) })),
@@ -73,51 +69,44 @@ export const makeOfferAction = defineAction({
         },
 });
 
-export const acceptOfferAction = defineAction({
-  intent: "accept-offer",
+export const acceptOfferAction = defineAction("accept-offer", {
   schema: acceptFormSchema,
   run: (ctx, input) => acceptDisputeOffer(ctx, input),
   toast: () => ({ title: "Offer accepted", description: "The dispute is settled" }),
 });
 
-export const escalateDisputeAction = defineAction({
-  intent: "escalate-dispute",
+export const escalateDisputeAction = defineAction("escalate-dispute", {
   schema: disputeFormSchema,
   run: (ctx, input) => escalateDispute(ctx, input),
   toast: () => ({ title: "Decision requested", description: "We’ll decide within 14 days" }),
 });
 
-export const withdrawDisputeAction = defineAction({
-  intent: "withdraw-dispute",
+export const withdrawDisputeAction = defineAction("withdraw-dispute", {
   schema: disputeFormSchema,
   run: (ctx, input) => withdrawDispute(ctx, input),
   toast: () => ({ title: "Dispute withdrawn", description: "The booking continues as before" }),
 });
 
-export const addEvidenceAction = defineAction({
-  intent: "add-evidence",
+export const addEvidenceAction = defineAction("add-evidence", {
   schema: evidenceFormSchema,
   run: async (ctx, input, { form }) => addEvidence(ctx, { ...input, files: await chosenFiles(form) }),
   toast: (count) => ({ title: count === 1 ? "File added" : `${count} files added` }),
 });
 
-export const quoteMessageAction = defineAction({
-  intent: "quote-message",
+export const quoteMessageAction = defineAction("quote-message", {
   schema: quoteMessageSchema,
   run: (ctx, input) => quoteMessage(ctx, input),
   toast: "Message quoted",
 });
 
-export const openConversationAction = defineAction({
-  intent: "open-conversation",
+export const openConversationAction = defineAction("open-conversation", {
   schema: disputeFormSchema,
   run: (ctx, input) => openConversation(ctx, input),
   toast: () => ({ title: "Conversation opened", description: "Our team can read it when they decide" }),
 });
 
 /** An admin's decision. */
-export const decideDisputeAction = defineAction({
-  intent: "decide-dispute",
+export const decideDisputeAction = defineAction("decide-dispute", {
   stepUp: true,
   schema: decideFormSchema,
   run: (ctx, { disputeId, reason, ...form }) =>
@@ -129,8 +118,7 @@ export const decideDisputeAction = defineAction({
 });
 
 /** "Ask", for an operator who decides: one side is to show something by a day. */
-export const askEvidenceAction = defineAction({
-  intent: "ask-for-evidence",
+export const askEvidenceAction = defineAction("ask-for-evidence", {
   schema: askEvidenceFormSchema,
   run: (ctx, { reason: what, ...ask }) => askForEvidence(ctx, { ...ask, what }),
   toast: () => ({ title: "Request sent", description: "Both people can see it and its deadline" }),
@@ -156,8 +144,7 @@ function chosenFiles(form: FormData): Promise<Uint8Array[]> {
 }
 
 /** Shows an operator the shared conversation of a dispute, on every page that has it. */
-export const readConversationAction = defineAction({
-  intent: "read-conversation",
+export const readConversationAction = defineAction("read-conversation", {
   schema: readingSchema,
   run: recordReading,
   toast: () => ({

@@ -3,7 +3,6 @@ import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, path
 import { awaits, awaitsApprovalReply } from "#features/approvals/index.server.ts";
 import { makeOffer } from "#flows/answer-dates.server.ts";
 import { acceptDisputeOffer, decideDispute, raiseDispute, withdrawDispute } from "#flows/decide-dispute.server.ts";
-
 import {
   answerDispute,
   askForEvidence,
@@ -28,68 +27,54 @@ import {
   sendEmailSchema,
 } from "./rules/dispute.schema.ts";
 
-const raise = endpoint({
+const raise = endpoint("POST /bookings/{id}/disputes", {
   access: "active",
-  method: "post",
-  path: "/bookings/{id}/disputes",
   summary:
     "Raise a dispute about a booking. Held money stays held until the dispute is settled; with nothing held it is an aftercare claim",
   request: { params: idParam, body: jsonBody(raiseSchema) },
   responses: { 201: jsonReply(storyShape, "The dispute") },
 });
 
-const mine = endpoint({
+const mine = endpoint("GET /me/disputes", {
   access: "user",
-  method: "get",
-  path: "/me/disputes",
   summary: "Your disputes, as customer or tradesperson, newest first",
   request: { query: pageQuery },
   responses: { 200: jsonReply(listOf(disputeShape), "A page of disputes") },
 });
 
-const read = endpoint({
+const read = endpoint("GET /disputes/{id}", {
   access: "user",
-  method: "get",
-  path: "/disputes/{id}",
   summary: "One dispute with its offers, evidence and deadline",
   request: { params: idParam },
   responses: { 200: jsonReply(storyShape, "The dispute") },
 });
 
-const offer = endpoint({
+const offer = endpoint("POST /disputes/{id}/offers", {
   access: "active",
-  method: "post",
-  path: "/disputes/{id}/offers",
   summary:
     "Make an offer, up to 3 times: a split of the held money (in an aftercare claim a refund of released money), or repeat work on a day. The other person's first offer answers the dispute. If the customer cancelled work that had begun, the tradesperson's offer to refund everything ends the dispute without being accepted",
   request: { params: idParam, body: jsonBody(offerSchema) },
   responses: { 201: jsonReply(storyShape, "The dispute with the offer") },
 });
 
-const answer = endpoint({
+const answer = endpoint("POST /disputes/{id}/answer", {
   access: "active",
-  method: "post",
-  path: "/disputes/{id}/answer",
   summary: "Answer a dispute in text, as the person who did not raise it",
   request: { params: idParam, body: jsonBody(answerSchema) },
   responses: { 200: jsonReply(storyShape, "The dispute") },
 });
 
-const accept = endpoint({
+const accept = endpoint("POST /disputes/{id}/accept", {
   access: "active",
   keyUse: "money",
-  method: "post",
-  path: "/disputes/{id}/accept",
   summary: "Accept the other person's offer. It is then carried out",
   request: { params: idParam, body: { ...jsonBody(acceptSchema), required: false } },
   responses: { 200: jsonReply(storyShape, "The dispute") },
 });
 
 const step = <const Path extends string>(path: Path, summary: string) =>
-  endpoint({
+  endpoint(`POST ${path}`, {
     access: "active",
-    method: "post",
-    path,
     summary,
     request: { params: idParam },
     responses: { 200: jsonReply(storyShape, "The dispute") },
@@ -97,42 +82,34 @@ const step = <const Path extends string>(path: Path, summary: string) =>
 const escalate = step("/disputes/{id}/escalate", "Ask for a decision");
 const withdraw = step("/disputes/{id}/withdraw", "Withdraw a dispute that you raised");
 
-const queue = endpoint({
+const queue = endpoint("GET /admin/disputes", {
   access: "admin",
   desk: "disputes.read",
-  method: "get",
-  path: "/admin/disputes",
   summary: "Open disputes by deadline. With status=over, ended disputes, newest first",
   request: { query: pageQuery.extend({ status: z.enum(["live", "over"], "status is live or over").default("live") }) },
   responses: { 200: jsonReply(listOf(disputeShape), "A page of disputes") },
 });
 
-const decide = endpoint({
+const decide = endpoint("POST /admin/disputes/{id}/decide", {
   access: "admin",
   desk: "disputes.decide",
   stepUp: true,
-  method: "post",
-  path: "/admin/disputes/{id}/decide",
   summary:
     "Decide a dispute by the amount to refund: 0 releases everything, the whole held amount refunds everything, anything between splits it. In an aftercare claim the refund comes out of the tradesperson's balance or next payouts. A day orders repeat work, and refund_amount can come with it",
   request: { params: idParam, body: jsonBody(decideSchema) },
   responses: { 200: jsonReply(storyShape, "The dispute"), 202: awaitsApprovalReply },
 });
 
-const ask = endpoint({
+const ask = endpoint("POST /admin/disputes/{id}/evidence-requests", {
   access: "admin",
   desk: "disputes.decide",
-  method: "post",
-  path: "/admin/disputes/{id}/evidence-requests",
   summary: "Ask one side of a dispute for evidence by a deadline. Both sides see the request",
   request: { params: idParam, body: jsonBody(askEvidenceSchema) },
   responses: { 201: jsonReply(storyShape, "The dispute") },
 });
 
-const email = endpoint({
+const email = endpoint("POST /functions/send-dispute-email", {
   access: "active",
-  method: "post",
-  path: "/functions/send-dispute-email",
   summary: "Email the other person about a dispute. We send at most one email a day while it is unanswered",
   request: { body: jsonBody(sendEmailSchema) },
   responses: {

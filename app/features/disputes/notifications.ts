@@ -9,8 +9,7 @@ const heldText = (held: Pence | undefined): string =>
 
 const joined = (...sentences: string[]): string => sentences.filter(Boolean).join(" ");
 
-export const disputeRaised = defineNotification({
-  kind: "dispute-raised",
+export const disputeRaised = defineNotification("dispute-raised", {
   topic: "money",
   payload: z.object({
     jobTitle: z.string(),
@@ -50,8 +49,7 @@ export const disputeRaised = defineNotification({
   }),
 });
 
-export const disputeReceived = defineNotification({
-  kind: "dispute-received",
+export const disputeReceived = defineNotification("dispute-received", {
   topic: "money",
   payload: z.object({ jobTitle: z.string(), other: z.string(), date: z.string(), held: penceSchema.optional() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", other: "Hannah Booth", date: "Tue 3 Mar", held: 9500 },
@@ -75,8 +73,7 @@ export const disputeReceived = defineNotification({
   }),
 });
 
-export const begunWorkCancelled = defineNotification({
-  kind: "dispute-cancellation",
+export const begunWorkCancelled = defineNotification("dispute-cancellation", {
   topic: "money",
   payload: disputeRaised.payload,
   sample: {
@@ -108,8 +105,7 @@ export const begunWorkCancelled = defineNotification({
   }),
 });
 
-export const cancellationReceived = defineNotification({
-  kind: "dispute-cancellation-received",
+export const cancellationReceived = defineNotification("dispute-cancellation-received", {
   topic: "money",
   payload: disputeReceived.payload,
   sample: { jobTitle: "Replace <b>kitchen</b> tap", other: "Hannah Booth", date: "Tue 3 Mar", held: 9500 },
@@ -136,8 +132,7 @@ export const cancellationReceived = defineNotification({
   }),
 });
 
-export const disputeSettled = defineNotification({
-  kind: "dispute-settled",
+export const disputeSettled = defineNotification("dispute-settled", {
   topic: "money",
   payload: z.object({
     jobTitle: z.string(),
@@ -167,8 +162,7 @@ export const disputeSettled = defineNotification({
   }),
 });
 
-export const repeatWorkAgreed = defineNotification({
-  kind: "dispute-repeat-work",
+export const repeatWorkAgreed = defineNotification("dispute-repeat-work", {
   topic: "money",
   payload: z.object({
     jobTitle: z.string(),
@@ -219,8 +213,7 @@ export const repeatWorkAgreed = defineNotification({
 const whoWorks = (tradesperson: string | null) =>
   tradesperson ? `${tradesperson} will do the work` : "You will do the work";
 
-export const disputeWithdrawn = defineNotification({
-  kind: "dispute-withdrawn",
+export const disputeWithdrawn = defineNotification("dispute-withdrawn", {
   topic: "money",
   payload: z.object({ jobTitle: z.string(), by: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", by: "Jo Marsh" },

@@ -24,10 +24,8 @@ const documentRow = z.object({
 
 const YEAR = "year is a year, such as 2026";
 
-const list = endpoint({
+const list = endpoint("GET /me/documents", {
   access: "user",
-  method: "get",
-  path: "/me/documents",
   summary: "Your agreements, receipts, invoices and statements, newest first",
   request: {
     query: pageQuery.extend({
@@ -40,10 +38,8 @@ const list = endpoint({
   responses: { 200: jsonReply(listOf(documentRow), "The documents") },
 });
 
-const download = endpoint({
+const download = endpoint("GET /documents/{file}", {
   access: "user",
-  method: "get",
-  path: "/documents/{file}",
   summary: "One of your documents as PDF. `file` is its id followed by .pdf. The bytes are always the same",
   request: { params: z.object({ file: z.string() }) },
   responses: {
@@ -58,10 +54,8 @@ const isExported = (text: string) => isDay(text) && text >= "2000" && text < "30
 const day = (name: string) =>
   z.string(`Give ${name} once`).refine(isExported, `${name} is a day, such as 2026-04-06`).optional();
 
-const accounting = endpoint({
+const accounting = endpoint("GET /me/documents/export", {
   access: "payee",
-  method: "get",
-  path: "/me/documents/export",
   summary:
     "Your invoices for work and their credit notes, and our fee, as CSV with the columns that an accounting product imports, oldest first. `from` and `to` are days in London, both included",
   request: {

@@ -29,8 +29,7 @@ function subjectOf({ when, how, other }: ContractMail): string {
  * The confirmation of a contract to its customer: the one mail that says they are booked. The agreement, the model cancellation form and the
  * calendar file are attached. It is always sent, because the law requires a copy that cannot change.
  */
-export const booked = defineAccountMail({
-  kind: "booked",
+export const booked = defineAccountMail("booked", {
   payload: contractMail,
   sample,
   mail(contract) {
@@ -62,8 +61,7 @@ export const booked = defineAccountMail({
 });
 
 /** The same to the tradesperson, with the agreement and the calendar file. */
-export const bookedWork = defineAccountMail({
-  kind: "booked-work",
+export const bookedWork = defineAccountMail("booked-work", {
   payload: contractMail,
   sample: { ...sample, other: "Jo Marsh", receives: "You’ll receive £80.75", contact: "Jo Marsh" },
   mail(contract) {

@@ -1,5 +1,5 @@
 import { as } from "#app/testing/context.ts";
-import type { PermissionRow } from "#app/testing/permissions.ts";
+import { forSignedIn, forTradespeople, type PermissionRow } from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { listDocuments } from "./index.server.ts";
 
@@ -9,28 +9,12 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/me/documents",
     arrange: async () => ({ path: "/api/v1/me/documents" }),
-    expected: {
-      visitor: 401,
-      customer: 200,
-      otherCustomer: 200,
-      tradesperson: 200,
-      otherTradesperson: 200,
-      admin: 200,
-      suspended: 200,
-    },
+    expected: { ...forSignedIn(200), suspended: 200 },
   },
   {
     endpoint: "GET /api/v1/me/documents/export",
     arrange: async () => ({ path: "/api/v1/me/documents/export?format=csv" }),
-    expected: {
-      visitor: 401,
-      customer: 403,
-      otherCustomer: 403,
-      tradesperson: 200,
-      otherTradesperson: 200,
-      admin: 403,
-      suspended: 200,
-    },
+    expected: { ...forTradespeople(200), suspended: 200 },
   },
   {
     endpoint: "GET /api/v1/documents/{file}",
@@ -40,15 +24,7 @@ export const rows: PermissionRow[] = [
       return { path: `/api/v1/documents/${items[0]?.id}.pdf` };
     },
     // The tradesperson has a copy.
-    expected: {
-      visitor: 401,
-      customer: 200,
-      otherCustomer: 404,
-      tradesperson: 404,
-      otherTradesperson: 404,
-      admin: 404,
-      suspended: 200,
-    },
+    expected: { ...forSignedIn(404), customer: 200, suspended: 200 },
   },
   {
     endpoint: "ACTION /admin/payments/report download-platform-report",

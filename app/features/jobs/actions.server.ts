@@ -2,7 +2,6 @@ import { z } from "zod";
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
 import { cancelJob, undoCancelJob } from "#flows/cancel-job.server.ts";
-
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import {
   addJobPhotos,
@@ -33,8 +32,7 @@ const askForm = ofJob.extend({ ask: z.string().transform((ids) => ids.split(",")
 const ofPhoto = ofJob.extend({ photoId: z.string() });
 
 /** "Save changes". The start date may stay in the past if it was in the future when the job was posted. */
-export const editJobAction = defineAction({
-  intent: "edit-job",
+export const editJobAction = defineAction("edit-job", {
   schema: async (ctx, { form }) => {
     const { preferredStartDate } = await findJobFor(ctx, String(form.get("jobId") ?? ""));
     return postJobForm(earliestStart(londonDay(ctx.clock.now()), preferredStartDate)).and(ofJob);
@@ -44,8 +42,7 @@ export const editJobAction = defineAction({
 });
 
 /** "Keep it open", for a job that closes within the week. */
-export const keepJobOpenAction = defineAction({
-  intent: "keep-job-open",
+export const keepJobOpenAction = defineAction("keep-job-open", {
   schema: ofJob,
   run: keepJobOpen,
   toast: ({ expiresAt }, ctx) => ({
@@ -55,16 +52,14 @@ export const keepJobOpenAction = defineAction({
 });
 
 /** "Show it to everyone", for a job that asked somebody first. */
-export const showToAllAction = defineAction({
-  intent: "show-to-all",
+export const showToAllAction = defineAction("show-to-all", {
   schema: ofJob,
   run: showToAll,
   toast: "All tradespeople can see your job now",
 });
 
 /** One tap asks the people of the suggestion, and its toast takes it back. */
-export const askMoreAction = defineAction({
-  intent: "ask-more",
+export const askMoreAction = defineAction("ask-more", {
   schema: askForm,
   run: askMore,
   toast: ({ jobId, ask }) => ({
@@ -77,16 +72,14 @@ export const askMoreAction = defineAction({
 });
 
 /** "Undo", in the ten seconds before they are told. */
-export const undoAskAction = defineAction({
-  intent: "undo-ask",
+export const undoAskAction = defineAction("undo-ask", {
   schema: askForm,
   run: undoAsk,
   toast: "Not asked",
 });
 
 /** "Cancel job". Admins cancel with a reason, on their own screen. */
-export const cancelJobAction = defineAction({
-  intent: "cancel-job",
+export const cancelJobAction = defineAction("cancel-job", {
   schema: ofJob,
   run: cancelJob,
   toast: ({ id, canUndo }) => ({
@@ -98,8 +91,7 @@ export const cancelJobAction = defineAction({
 });
 
 /** "Undo", for the customer who has just cancelled a job. */
-export const undoCancelJobAction = defineAction({
-  intent: "undo-cancel-job",
+export const undoCancelJobAction = defineAction("undo-cancel-job", {
   schema: ofJob,
   run: undoCancelJob,
   toast: ({ restored }) => ({
@@ -109,8 +101,7 @@ export const undoCancelJobAction = defineAction({
 });
 
 /** An operator's decision whether a job involves gas, on /admin/gas/:id. */
-export const decideGasAction = defineAction({
-  intent: "decide-gas",
+export const decideGasAction = defineAction("decide-gas", {
   schema: gasDecisionForm,
   run: decideGas,
   reply: () =>
@@ -122,16 +113,14 @@ export const decideGasAction = defineAction({
 });
 
 /** "Save", in a tradesperson's list of jobs; also the undo of removing one. */
-export const saveJobAction = defineAction({
-  intent: "save-job",
+export const saveJobAction = defineAction("save-job", {
   schema: ofJob,
   run: saveJob,
   toast: "Job saved",
 });
 
 /** "Saved", pressed again. A job that they may not see any more cannot be saved again. */
-export const unsaveJobAction = defineAction({
-  intent: "unsave-job",
+export const unsaveJobAction = defineAction("unsave-job", {
   schema: ofJob,
   run: unsaveJob,
   toast: ({ jobId, maySave }) => ({
@@ -141,8 +130,7 @@ export const unsaveJobAction = defineAction({
 });
 
 /** "Not for me". To undo it for a saved job is to save it again. */
-export const hideJobAction = defineAction({
-  intent: "hide-job",
+export const hideJobAction = defineAction("hide-job", {
   schema: ofJob,
   run: hideJob,
   toast: ({ jobId, wasSaved }) => ({
@@ -152,16 +140,14 @@ export const hideJobAction = defineAction({
 });
 
 /** "Bring back", and the undo of "Not for me". */
-export const unhideJobAction = defineAction({
-  intent: "unhide-job",
+export const unhideJobAction = defineAction("unhide-job", {
   schema: ofJob,
   run: unhideJob,
   toast: "The job is back in your list",
 });
 
 /** "Add photos": `photos`, and a `photoCaption` for each. */
-export const addPhotosAction = defineAction({
-  intent: "add-job-photos",
+export const addPhotosAction = defineAction("add-job-photos", {
   schema: ofJob,
   secret: ["photos"],
   run: async (ctx, { jobId }, { form }) => addJobPhotos(ctx, { jobId, files: (await photosIn(form)).files }),
@@ -169,16 +155,14 @@ export const addPhotosAction = defineAction({
 });
 
 /** "Remove photo". */
-export const removePhotoAction = defineAction({
-  intent: "remove-job-photo",
+export const removePhotoAction = defineAction("remove-job-photo", {
   schema: ofPhoto,
   run: removeJobPhoto,
   toast: "Photo removed",
 });
 
 /** "Save" below a photo; an empty description removes it. */
-export const describePhotoAction = defineAction({
-  intent: "describe-job-photo",
+export const describePhotoAction = defineAction("describe-job-photo", {
   schema: ofPhoto.extend({ caption: z.string().default("") }),
   run: describeJobPhoto,
   toast: "Description saved",

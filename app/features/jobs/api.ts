@@ -92,10 +92,8 @@ async function openJobsPage(ctx: Ctx, query: z.output<typeof listQuery>, rows?: 
   return { items: page.items.map((row) => presentOpenJob(row, QUOTES_PER_JOB)), next_cursor: page.nextCursor };
 }
 
-const list = endpoint({
+const list = endpoint("GET /jobs", {
   access: "tradesperson",
-  method: "get",
-  path: "/jobs",
   summary: "Open jobs, newest first",
   request: { query: listQuery },
   reply: ({ query }) => {
@@ -107,10 +105,8 @@ const list = endpoint({
   responses: { 200: jsonReply(listOf(openJob), "A page of open jobs") },
 });
 
-const mine = endpoint({
+const mine = endpoint("GET /me/jobs", {
   access: "user",
-  method: "get",
-  path: "/me/jobs",
   summary: "The customer's own jobs, newest first",
   request: {
     query: pageQuery.extend({
@@ -123,19 +119,15 @@ const mine = endpoint({
 const jobFor = async (ctx: Ctx, id: string, rows?: Parameters<typeof findJobFor>[2]) =>
   presentJob(await findJobFor(ctx, id, rows));
 
-const post = endpoint({
+const post = endpoint("POST /jobs", {
   access: "customer",
-  method: "post",
-  path: "/jobs",
   summary: "Post a job",
   request: { body: jsonBody(postJobBody) },
   responses: { 201: jsonReply(oneJob, "The job") },
 });
 
-const read = endpoint({
+const read = endpoint("GET /jobs/{id}", {
   access: "user",
-  method: "get",
-  path: "/jobs/{id}",
   summary: "One job",
   request: { params: idParam },
   reply: ({ params: { id = "" } }) => ({
@@ -145,29 +137,23 @@ const read = endpoint({
   responses: { 200: jsonReply(oneJob, "The job") },
 });
 
-const edit = endpoint({
+const edit = endpoint("PATCH /jobs/{id}", {
   access: "active",
-  method: "patch",
-  path: "/jobs/{id}",
   summary: "Edit your own open job",
   request: { params: idParam, body: jsonBody(editJobBody) },
   responses: { 200: jsonReply(oneJob, "The job") },
 });
 
-const cancel = endpoint({
+const cancel = endpoint("POST /jobs/{id}/cancel", {
   access: "active",
-  method: "post",
-  path: "/jobs/{id}/cancel",
   summary: "Cancel an open job, as its customer, or as an admin with a reason",
   request: { params: idParam, body: { ...jsonBody(cancelJobBody), required: false } },
   responses: { 200: jsonReply(oneJob, "The job") },
 });
 
-const decideOnGas = endpoint({
+const decideOnGas = endpoint("POST /admin/jobs/{id}/gas", {
   access: "admin",
   desk: "gas.decide",
-  method: "post",
-  path: "/admin/jobs/{id}/gas",
   summary: "Decide if a job counts as gas work, with a reason for its customer",
   request: { params: idParam, body: jsonBody(gasDecisionBody) },
   responses: { 200: jsonReply(oneJob, "The job") },

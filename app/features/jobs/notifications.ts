@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 
-export const jobExpiring = defineNotification({
-  kind: "job-expiring",
+export const jobExpiring = defineNotification("job-expiring", {
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), date: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", date: "Tue 3 Mar" },
@@ -20,8 +19,7 @@ export const jobExpiring = defineNotification({
   }),
 });
 
-export const jobExpired = defineNotification({
-  kind: "job-expired",
+export const jobExpired = defineNotification("job-expired", {
   topic: "jobs",
   payload: z.object({ jobTitle: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap" },
@@ -39,8 +37,7 @@ export const jobExpired = defineNotification({
 });
 
 /** To a tradesperson whom a customer has asked first. */
-export const jobAsked = defineNotification({
-  kind: "job-asked",
+export const jobAsked = defineNotification("job-asked", {
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), customer: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", customer: "Jo Marsh" },
@@ -55,8 +52,7 @@ export const jobAsked = defineNotification({
   }),
 });
 
-export const jobCancelled = defineNotification({
-  kind: "job-cancelled",
+export const jobCancelled = defineNotification("job-cancelled", {
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), reason: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", reason: "No longer needed" },
@@ -74,8 +70,7 @@ export const jobCancelled = defineNotification({
   }),
 });
 
-export const jobDecidedGas = defineNotification({
-  kind: "job-decided-gas",
+export const jobDecidedGas = defineNotification("job-decided-gas", {
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), reason: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", reason: "No longer needed" },
@@ -96,8 +91,7 @@ export const jobDecidedGas = defineNotification({
   }),
 });
 
-export const jobDecidedNotGas = defineNotification({
-  kind: "job-decided-not-gas",
+export const jobDecidedNotGas = defineNotification("job-decided-not-gas", {
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), reason: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", reason: "No longer needed" },
@@ -119,8 +113,7 @@ export const jobDecidedNotGas = defineNotification({
 });
 
 /** To the customer of a job that nobody could quote for at first. */
-export const somebodyNear = defineNotification({
-  kind: "somebody-near",
+export const somebodyNear = defineNotification("somebody-near", {
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), outward: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", outward: "LS6" },

@@ -1,5 +1,15 @@
 import { as } from "#app/testing/context.ts";
-import { downloadRow, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
+import {
+  adminPages,
+  downloadRow,
+  forCustomers,
+  forItsCustomer,
+  forSignedIn,
+  forTradespeople,
+  onlyAdmins,
+  type PermissionRow,
+  type Scene,
+} from "#app/testing/permissions.ts";
 import { jobInvitations } from "#db/schema/jobs.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import { cancelJob } from "#flows/cancel-job.server.ts";
@@ -29,53 +39,24 @@ const photoForm =
     const { path, body } = await jobForm(fields)(scene);
     return { path, body: { ...body, photoId: (await makeJobPhoto(scene.database.db, body.jobId)).id } };
   };
-const byOwner = {
-  visitor: 303,
-  customer: 200,
-  otherCustomer: 404,
-  tradesperson: 404,
-  otherTradesperson: 404,
-  admin: 403,
-};
+const byOwner = { ...forItsCustomer(200), visitor: 303, tradesperson: 404 };
 
 /** Who may do what with jobs. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/jobs",
     arrange: async () => ({ path: "/api/v1/jobs" }),
-    expected: {
-      visitor: 401,
-      customer: 403,
-      otherCustomer: 403,
-      tradesperson: 200,
-      otherTradesperson: 200,
-      admin: 403,
-    },
+    expected: forTradespeople(200),
   },
   {
     endpoint: "GET /api/v1/me/jobs",
     arrange: async () => ({ path: "/api/v1/me/jobs" }),
-    expected: {
-      visitor: 401,
-      customer: 200,
-      otherCustomer: 200,
-      tradesperson: 403,
-      otherTradesperson: 403,
-      admin: 403,
-      suspended: 200,
-    },
+    expected: { ...forCustomers(200), suspended: 200 },
   },
   {
     endpoint: "POST /api/v1/jobs",
     arrange: async () => ({ path: "/api/v1/jobs", body: words }),
-    expected: {
-      visitor: 401,
-      customer: 201,
-      otherCustomer: 201,
-      tradesperson: 403,
-      otherTradesperson: 403,
-      admin: 403,
-    },
+    expected: forCustomers(201),
   },
   {
     endpoint: "POST /api/v1/me/job-photos",
@@ -83,29 +64,14 @@ export const rows: PermissionRow[] = [
       path: "/api/v1/me/job-photos",
       body: { photo: new File([new Uint8Array(await makePicture())], "leak.jpg", { type: "image/jpeg" }) },
     }),
-    expected: {
-      visitor: 401,
-      customer: 201,
-      otherCustomer: 201,
-      tradesperson: 403,
-      otherTradesperson: 403,
-      admin: 403,
-    },
+    expected: forCustomers(201),
   },
   {
     endpoint: "GET /api/v1/jobs/{id}",
     arrange: async ({ database, customer }) => ({
       path: `/api/v1/jobs/${(await makeJob(database.db, { customer })).id}`,
     }),
-    expected: {
-      visitor: 401,
-      customer: 200,
-      otherCustomer: 404,
-      tradesperson: 200,
-      otherTradesperson: 200,
-      admin: 200,
-      suspended: 200,
-    },
+    expected: { ...forSignedIn(200), otherCustomer: 404, suspended: 200 },
   },
   {
     endpoint: "PATCH /api/v1/jobs/{id}",
@@ -127,27 +93,13 @@ export const rows: PermissionRow[] = [
     // A visitor's form is stored and they are sent to sign in; a customer is redirected to /my-jobs.
     endpoint: "ACTION post-job",
     arrange: async () => ({ path: "/post-job", body: words }),
-    expected: {
-      visitor: 303,
-      customer: 303,
-      otherCustomer: 303,
-      tradesperson: 403,
-      otherTradesperson: 403,
-      admin: 403,
-    },
+    expected: { ...forCustomers(303), visitor: 303 },
   },
   ...DESCRIPTION_INTENTS.map((intent) => ({
     endpoint: `ACTION ${intent}`,
     arrange: async () => ({ path: "/post-job", body: { ...words, enhanced: "Better.", original: "Mine." } }),
     // The same as posting; a visitor's form is stored too.
-    expected: {
-      visitor: 303,
-      customer: 200,
-      otherCustomer: 200,
-      tradesperson: 403,
-      otherTradesperson: 403,
-      admin: 403,
-    },
+    expected: { ...forCustomers(200), visitor: 303 },
   })),
   {
     endpoint: "ACTION edit-job",
@@ -216,14 +168,7 @@ export const rows: PermissionRow[] = [
       path: `/api/v1/admin/jobs/${(await makeJob(database.db, { customer })).id}/gas`,
       body: { involves_gas: true, reason: "The photo shows a gas boiler" },
     }),
-    expected: {
-      visitor: 401,
-      customer: 403,
-      otherCustomer: 403,
-      tradesperson: 403,
-      otherTradesperson: 403,
-      admin: 200,
-    },
+    expected: onlyAdmins,
   },
   {
     // Everyone but an admin is redirected to the landing page; an admin goes back to the list.
@@ -235,15 +180,7 @@ export const rows: PermissionRow[] = [
       const body = { jobId: id, decision: "gas", reason: "The photo shows a gas boiler" };
       return { path: `/admin/gas/${id}`, body };
     },
-    expected: {
-      visitor: 303,
-      customer: 303,
-      otherCustomer: 303,
-      tradesperson: 303,
-      otherTradesperson: 303,
-      admin: 303,
-      suspended: 303,
-    },
+    expected: { ...adminPages, admin: 303 },
   },
   downloadRow("gas", "gas.decide"),
 ];

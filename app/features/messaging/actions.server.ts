@@ -9,8 +9,7 @@ import { captionSchema, sendSchema, startSchema } from "./rules/message.schema.t
 import { reportSchema } from "./rules/report.schema.ts";
 
 /** Opens the conversation with a person, from any page. A visitor signs in first, and returns to `back` afterwards. */
-export const startConversation = defineAction({
-  intent: "start-conversation",
+export const startConversation = defineAction("start-conversation", {
   schema: startSchema,
   run: async (ctx, input, { form }) => {
     if (ctx.actor.kind !== "user")
@@ -22,8 +21,7 @@ export const startConversation = defineAction({
   reply: ({ id }) => redirect(`/conversation/${id}`, 303),
 });
 
-const sendFilled = defineAction({
-  intent: "send-message",
+const sendFilled = defineAction("send-message", {
   schema: (_ctx, { form }) => (filesIn(form).length === 0 ? sendSchema : captionSchema),
   run: (ctx, { content }, { form, params }) =>
     messaging
@@ -48,22 +46,19 @@ export const sendMessage: Action = {
   handle: async (args) => (isEmpty(args.form) ? null : sendFilled.handle(args)),
 };
 
-export const blockPerson = defineAction({
-  intent: "block-person",
+export const blockPerson = defineAction("block-person", {
   schema: z.object({}),
   run: (ctx, _input, { params }) => messaging.blockPerson(ctx, { conversationId: conversationIdOf(params) }),
   toast: () => ({ title: "Blocked", description: "You can no longer message each other." }),
 });
 
-export const unblockPerson = defineAction({
-  intent: "unblock-person",
+export const unblockPerson = defineAction("unblock-person", {
   schema: z.object({}),
   run: (ctx, _input, { params }) => messaging.unblockPerson(ctx, { conversationId: conversationIdOf(params) }),
   toast: () => ({ title: "Unblocked", description: "You can message each other again." }),
 });
 
-export const reportPerson = defineAction({
-  intent: "report-person",
+export const reportPerson = defineAction("report-person", {
   schema: reportSchema,
   run: (ctx, input, { params }) => messaging.reportPerson(ctx, { conversationId: conversationIdOf(params), ...input }),
   toast: () => ({ title: "Report received", description: "Thank you. Our team will review it." }),

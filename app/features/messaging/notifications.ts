@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 
-export const messageReceived = defineNotification({
-  kind: "message-received",
+export const messageReceived = defineNotification("message-received", {
   topic: "messages",
   payload: z.object({ from: z.string(), text: z.string() }),
   sample: { from: "Hannah Booth", text: "Can you come <b>earlier</b>?" },

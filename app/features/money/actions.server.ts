@@ -15,7 +15,6 @@ import { refundForm, writeOffForm } from "./rules/refund-form.schema.ts";
 import { sellerDetailsSchema } from "./rules/seller-details.schema.ts";
 import { beginSetup } from "./server/cards/card-setup.server.ts";
 import { makeDefault, removeCard } from "./server/cards/cards.server.ts";
-
 import { liftFreeze } from "./server/chargebacks/chargeback-changes.server.ts";
 import { payWithCard } from "./server/checkout/charge-card.server.ts";
 import { startPayment } from "./server/checkout/start-payment.server.ts";
@@ -37,16 +36,14 @@ const chargebackSchema = reasonSchema.extend({ chargebackId: z.string({ error: "
 const cardSchema = z.object({ cardId: z.string({ error: "Choose a card" }).max(100) });
 
 /** "Pay £X", for the customer: redirects to the payment page, in the new tab of the form. */
-export const payBooking = defineAction({
-  intent: "pay-booking",
+export const payBooking = defineAction("pay-booking", {
   schema: z.object({ bookingId: z.string({ error: "Choose a booking" }).max(100), amount: seenField }),
   run: startPayment,
   reply: ({ url }) => redirect(url, 303),
 });
 
 /** "Pay £X" with a saved card, for the customer on the page of the booking; to the bank's page where it wants the customer. */
-export const payHereAction = defineAction({
-  intent: "pay-here",
+export const payHereAction = defineAction("pay-here", {
   schema: z.object({
     bookingId: z.string({ error: "Choose a booking" }).max(100),
     cardId: z.string({ error: "Choose a card" }).max(100),
@@ -64,53 +61,46 @@ export const payHereAction = defineAction({
 });
 
 /** "Approve and release", for the customer. The toast names the amount that was released, which a refund may have reduced. */
-export const approveWorkAction = defineAction({
-  intent: "approve-work",
+export const approveWorkAction = defineAction("approve-work", {
   schema: z.object({ bookingId: z.string(), amount: seenField }),
   run: approveWork,
   toast: ({ released }) => ({ title: "Work approved", description: `${formatPounds(released)} has been released.` }),
 });
 
 /** Redirects to the provider's hosted page, or shows its form on /payment-methods if there is none. `back` is the path to return to. */
-export const addCard = defineAction({
-  intent: "add-card",
+export const addCard = defineAction("add-card", {
   schema: z.object({ back: z.string().max(2_000).optional() }),
   run: beginSetup,
   reply: (setup) => ("url" in setup ? redirect(setup.url, 303) : data({ setup })),
 });
 
-export const makeDefaultCard = defineAction({
-  intent: "make-default-card",
+export const makeDefaultCard = defineAction("make-default-card", {
   schema: cardSchema,
   run: makeDefault,
   toast: (card) => ({ title: "Default card changed", description: `We will charge ${cardName(card)} when you pay.` }),
 });
 
-export const removeSavedCard = defineAction({
-  intent: "remove-card",
+export const removeSavedCard = defineAction("remove-card", {
   schema: cardSchema,
   run: removeCard,
   toast: (card) => ({ title: "Card removed", description: `We will no longer charge ${cardName(card)}.` }),
 });
 
-export const setUpPayouts = defineAction({
-  intent: "set-up-payouts",
+export const setUpPayouts = defineAction("set-up-payouts", {
   stepUp: true,
   schema: empty,
   run: (ctx) => createOnboardingLink(ctx, { type: "account_onboarding" }),
   reply: ({ url }) => redirect(url, 303),
 });
 
-export const updatePayoutDetails = defineAction({
-  intent: "update-payout-details",
+export const updatePayoutDetails = defineAction("update-payout-details", {
   stepUp: true,
   schema: empty,
   run: (ctx) => createOnboardingLink(ctx, { type: "account_update" }),
   reply: ({ url }) => redirect(url, 303),
 });
 
-export const checkPayoutAccount = defineAction({
-  intent: "check-payout-account",
+export const checkPayoutAccount = defineAction("check-payout-account", {
   schema: empty,
   run: fetchConnectStatus,
   toast: ({ payoutsEnabled }) =>
@@ -119,8 +109,7 @@ export const checkPayoutAccount = defineAction({
       : { title: "Account status checked", description: "Payouts are not on yet." },
 });
 
-export const saveTaxDetails = defineAction({
-  intent: "save-tax-details",
+export const saveTaxDetails = defineAction("save-tax-details", {
   stepUp: true,
   schema: sellerDetailsSchema,
   secret: ["taxNumber"],
@@ -129,8 +118,7 @@ export const saveTaxDetails = defineAction({
     toastAndRedirect(pathOf(request), { tone: "success", title: "Tax details saved" }),
 });
 
-export const payOutNow = defineAction({
-  intent: "pay-out",
+export const payOutNow = defineAction("pay-out", {
   schema: empty,
   run: (ctx) => payOut(ctx),
   toast: ({ amount, arrivalDate }, ctx) => ({
@@ -140,23 +128,20 @@ export const payOutNow = defineAction({
 });
 
 /** "Remind", for the tradesperson of overdue work. */
-export const remindAction = defineAction({
-  intent: "remind-to-pay",
+export const remindAction = defineAction("remind-to-pay", {
   schema: z.object({ bookingId: z.string({ error: "Choose a booking" }).max(100) }),
   run: remindToPay,
   toast: () => ({ title: "Reminder sent", description: "We’ve told your customer that the payment is late." }),
 });
 
 /** For operators: both people were contacted about work that is not paid. */
-export const closeUnpaidCaseAction = defineAction({
-  intent: "close-unpaid-case",
+export const closeUnpaidCaseAction = defineAction("close-unpaid-case", {
   schema: reasonSchema.extend({ bookingId: z.string({ error: "Choose a booking" }).max(100) }),
   run: closeUnpaidCase,
   toast: () => ({ title: "Case closed", description: "The booking is still unpaid, and can still be paid." }),
 });
 
-export const compareLedger = defineAction({
-  intent: "compare-ledger",
+export const compareLedger = defineAction("compare-ledger", {
   schema: empty,
   run: (ctx) => reconcile(ctx),
   toast: ({ checked, differences }) => {
@@ -165,15 +150,13 @@ export const compareLedger = defineAction({
   },
 });
 
-export const retryPayment = defineAction({
-  intent: "retry-payment",
+export const retryPayment = defineAction("retry-payment", {
   schema: reasonSchema.extend({ intentId: z.string({ error: "Choose a payment" }).max(100) }),
   run: retryIntent,
   toast: () => ({ title: "Trying again", description: "The result appears here within a minute." }),
 });
 
-export const refund = defineAction({
-  intent: "refund-booking",
+export const refund = defineAction("refund-booking", {
   stepUp: true,
   schema: refundForm,
   run: refundBooking,
@@ -186,24 +169,21 @@ export const refund = defineAction({
         },
 });
 
-export const submitEvidence = defineAction({
-  intent: "submit-evidence",
+export const submitEvidence = defineAction("submit-evidence", {
   stepUp: true,
   schema: chargebackSchema,
   run: submitChargebackEvidence,
   toast: () => ({ title: "Evidence submitted", description: "The bank usually decides within 3 months." }),
 });
 
-export const endFreeze = defineAction({
-  intent: "lift-freeze",
+export const endFreeze = defineAction("lift-freeze", {
   stepUp: true,
   schema: chargebackSchema,
   run: liftFreeze,
   toast: () => ({ title: "Freeze ended", description: "The money can be released and transferred again." }),
 });
 
-export const writeOffDebt = defineAction({
-  intent: "write-off",
+export const writeOffDebt = defineAction("write-off", {
   stepUp: true,
   schema: writeOffForm,
   run: writeOff,
@@ -213,8 +193,7 @@ export const writeOffDebt = defineAction({
       : { title: "Written off", description: "They no longer owe it, and it counts as our loss." },
 });
 
-export const retryFailedWebhook = defineAction({
-  intent: "retry-webhook",
+export const retryFailedWebhook = defineAction("retry-webhook", {
   schema: reasonSchema.extend({ eventId: z.string({ error: "Reload the page and try again" }).max(255) }),
   run: retryWebhook,
   toast: () => ({ title: "Trying again", description: "We are handling the event again now." }),

@@ -34,8 +34,7 @@ const thatWeHoldForOthers = (amount: string) => `${amount} of held money is miss
 
 const paymentProviderPaysOutHeld = "The payment provider pays out held money automatically";
 
-export const paymentChargedBack = defineNotification({
-  kind: "payment-charged-back",
+export const paymentChargedBack = defineNotification("payment-charged-back", {
   topic: "money",
   payload: z.object({
     jobTitle: z.string(),
@@ -68,8 +67,7 @@ export const paymentChargedBack = defineNotification({
   }),
 });
 
-export const paymentChargebackWon = defineNotification({
-  kind: "payment-chargeback-won",
+export const paymentChargebackWon = defineNotification("payment-chargeback-won", {
   topic: "money",
   payload: z.object({
     jobTitle: z.string(),
@@ -98,8 +96,7 @@ export const paymentChargebackWon = defineNotification({
   }),
 });
 
-export const paymentChargebackLost = defineNotification({
-  kind: "payment-chargeback-lost",
+export const paymentChargebackLost = defineNotification("payment-chargeback-lost", {
   topic: "money",
   payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", amount: 9500 },
@@ -120,8 +117,7 @@ export const paymentChargebackLost = defineNotification({
   }),
 });
 
-export const paymentFrozen = defineNotification({
-  kind: "payment-frozen",
+export const paymentFrozen = defineNotification("payment-frozen", {
   topic: "money",
   payload: z.object({
     jobTitle: z.string(),
@@ -150,8 +146,7 @@ export const paymentFrozen = defineNotification({
   }),
 });
 
-export const heldMoneyMissing = defineNotification({
-  kind: "payment-money-missing",
+export const heldMoneyMissing = defineNotification("payment-money-missing", {
   topic: "money",
   payload: z.object({ amount: penceSchema }),
   sample: { amount: 9500 },
@@ -172,8 +167,7 @@ export const heldMoneyMissing = defineNotification({
   }),
 });
 
-export const payoutsAreAutomatic = defineNotification({
-  kind: "payouts-are-automatic",
+export const payoutsAreAutomatic = defineNotification("payouts-are-automatic", {
   topic: "money",
   payload: z.object({ interval: z.string() }),
   sample: { interval: "daily" },

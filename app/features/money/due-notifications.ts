@@ -9,8 +9,7 @@ import { formatPounds } from "#kernel/money.ts";
 const INSTEAD = "If something is not right, tell us on the job’s page instead of paying. There is no late fee.";
 
 /** To the customer of finished work that is not paid. */
-export const paymentDueNotice = defineNotification({
-  kind: "payment-due",
+export const paymentDueNotice = defineNotification("payment-due", {
   topic: "money",
   payload: z.object({
     bookingId: z.string(),
@@ -70,8 +69,7 @@ export const paymentDueNotice = defineNotification({
 });
 
 /** To the customer whose day stands only once they have paid. */
-export const payBeforeNotice = defineNotification({
-  kind: "payment-before-visit",
+export const payBeforeNotice = defineNotification("payment-before-visit", {
   topic: "money",
   payload: z.object({
     bookingId: z.string(),
@@ -117,8 +115,7 @@ export const payBeforeNotice = defineNotification({
 });
 
 /** To both people of a booking whose day was not paid in time. */
-export const dayLapsed = defineNotification({
-  kind: "day-lapsed",
+export const dayLapsed = defineNotification("day-lapsed", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), date: z.string(), other: z.string(), isCustomer: z.boolean() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", date: "Tue 3 Mar", other: "Hannah Booth", isCustomer: true },

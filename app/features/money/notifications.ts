@@ -33,8 +33,7 @@ const releasedBecause = {
 
 const yourPayoutOfDid = (amount: string) => `Your payout of ${amount} did not arrive`;
 
-export const approvalWaiting = defineNotification({
-  kind: "approval-waiting",
+export const approvalWaiting = defineNotification("approval-waiting", {
   topic: "money",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema, date: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", amount: 9500, date: "Tue 3 Mar" },
@@ -60,8 +59,7 @@ export const approvalWaiting = defineNotification({
   }),
 });
 
-export const approvalPassed = defineNotification({
-  kind: "approval-passed",
+export const approvalPassed = defineNotification("approval-passed", {
   topic: "money",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", amount: 9500 },
@@ -86,8 +84,7 @@ export const approvalPassed = defineNotification({
   }),
 });
 
-export const paymentReceived = defineNotification({
-  kind: "payment-received",
+export const paymentReceived = defineNotification("payment-received", {
   topic: "money",
   payload: z.object({
     jobTitle: z.string(),
@@ -118,8 +115,7 @@ export const paymentReceived = defineNotification({
   }),
 });
 
-export const paymentReceipt = defineNotification({
-  kind: "payment-receipt",
+export const paymentReceipt = defineNotification("payment-receipt", {
   topic: "money",
   payload: z.object({
     jobTitle: z.string(),
@@ -190,8 +186,7 @@ function heldText({
   };
 }
 
-export const paymentReleased = defineNotification({
-  kind: "payment-released",
+export const paymentReleased = defineNotification("payment-released", {
   topic: "money",
   payload: z.object({
     jobTitle: z.string(),
@@ -223,8 +218,7 @@ export const paymentReleased = defineNotification({
   }),
 });
 
-export const payoutFailed = defineNotification({
-  kind: "payout-failed",
+export const payoutFailed = defineNotification("payout-failed", {
   topic: "money",
   payload: z.object({ amount: penceSchema, reason: z.string() }),
   sample: { amount: 9500, reason: "No longer needed" },

@@ -9,8 +9,7 @@ const afterHold = {
   frozen: "The booking has not changed. We’ll tell you when the job can be paid again.",
 };
 
-export const paymentRefunded = defineNotification({
-  kind: "payment-refunded",
+export const paymentRefunded = defineNotification("payment-refunded", {
   topic: "money",
   payload: z.object({
     jobTitle: z.string(),
@@ -38,8 +37,7 @@ const returnedToCustomer = (amount: Pence, taken: Pence | undefined) =>
     ? `We take back ${formatPounds(taken)}, because ${formatPounds(amount)} went back to your customer`
     : `We refunded ${formatPounds(amount)} to your customer`;
 
-export const paymentReturned = defineNotification({
-  kind: "payment-returned",
+export const paymentReturned = defineNotification("payment-returned", {
   topic: "money",
   payload: z.object({
     jobTitle: z.string(),
@@ -75,8 +73,7 @@ export const paymentReturned = defineNotification({
   }),
 });
 
-export const paymentRefundFailed = defineNotification({
-  kind: "payment-refund-failed",
+export const paymentRefundFailed = defineNotification("payment-refund-failed", {
   topic: "money",
   payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", amount: 9500 },
@@ -99,8 +96,7 @@ export const paymentRefundFailed = defineNotification({
   }),
 });
 
-export const paymentRefundWaits = defineNotification({
-  kind: "payment-refund-waits",
+export const paymentRefundWaits = defineNotification("payment-refund-waits", {
   topic: "money",
   payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", amount: 9500 },
@@ -123,8 +119,7 @@ export const paymentRefundWaits = defineNotification({
   }),
 });
 
-export const paymentHoldEnding = defineNotification({
-  kind: "payment-hold-ending",
+export const paymentHoldEnding = defineNotification("payment-hold-ending", {
   topic: "money",
   payload: z.object({ jobTitle: z.string(), amount: penceSchema, date: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", amount: 9500, date: "Tue 3 Mar" },
@@ -148,8 +143,7 @@ export const paymentHoldEnding = defineNotification({
   }),
 });
 
-export const paymentHoldEnded = defineNotification({
-  kind: "payment-hold-ended",
+export const paymentHoldEnded = defineNotification("payment-hold-ended", {
   topic: "money",
   payload: z.object({
     jobTitle: z.string(),

@@ -24,19 +24,15 @@ const work = z
   })
   .openapi("HomeWork");
 
-const list = endpoint({
+const list = endpoint("GET /me/home", {
   access: "user",
-  method: "get",
-  path: "/me/home",
   summary: "Your finished work at home as a customer, newest first, with documents and guarantees",
   request: { query: pageQuery },
   responses: { 200: jsonReply(listOf(work), "The work") },
 });
 
-const room = endpoint({
+const room = endpoint("PUT /me/home/{id}/room", {
   access: "customer",
-  method: "put",
-  path: "/me/home/{id}/room",
   summary: "Say which room the work of a completed booking was in",
   request: { params: idParam, body: jsonBody(roomBody) },
   responses: { 204: { description: "Saved" } },

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 
-export const guaranteeEnding = defineNotification({
-  kind: "guarantee-ending",
+export const guaranteeEnding = defineNotification("guarantee-ending", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), date: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", date: "Tue 3 Mar" },

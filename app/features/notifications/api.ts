@@ -32,10 +32,8 @@ const notification = (kinds: readonly string[]) =>
     .openapi("Notification");
 
 const list = (kinds: readonly string[]) =>
-  endpoint({
+  endpoint("GET /me/notifications", {
     access: "user",
-    method: "get",
-    path: "/me/notifications",
     summary: "Your notifications, newest first",
     request: { query: pageQuery },
     responses: { 200: jsonReply(listOf(notification(kinds)), "A page of notifications") },
@@ -50,45 +48,35 @@ const readBody = z.strictObject({
     .optional(),
 });
 
-const readAll = endpoint({
+const readAll = endpoint("POST /me/notifications/read", {
   access: "user",
-  method: "post",
-  path: "/me/notifications/read",
   summary: "Mark all your notifications as read, or those that link to one page",
   request: { body: { content: { "application/json": { schema: readBody } } } },
   responses: { 200: jsonReply(read, "How many there were") },
 });
 
-const readOne = endpoint({
+const readOne = endpoint("POST /me/notifications/{id}/read", {
   access: "user",
-  method: "post",
-  path: "/me/notifications/{id}/read",
   summary: "Mark one notification as read",
   request: { params: idParam },
   responses: { 200: jsonReply(read, "1, or 0 if it was read before") },
 });
 
-const key = endpoint({
+const key = endpoint("GET /me/push-subscriptions/key", {
   access: "user",
-  method: "get",
-  path: "/me/push-subscriptions/key",
   summary: "The public VAPID key a browser needs to subscribe to push notifications",
   responses: { 200: jsonReply(z.object({ public_key: z.string() }), "The key, in base64url") },
 });
 
-const subscribe = endpoint({
+const subscribe = endpoint("POST /me/push-subscriptions", {
   access: "active",
-  method: "post",
-  path: "/me/push-subscriptions",
   summary: "Push your notifications to a browser: its PushSubscription, without expirationTime",
   request: { body: jsonBody(subscriptionBody) },
   responses: { 201: jsonReply(z.object({ id: z.string() }), "The subscription is stored") },
 });
 
-const unsubscribe = endpoint({
+const unsubscribe = endpoint("DELETE /me/push-subscriptions", {
   access: "user",
-  method: "delete",
-  path: "/me/push-subscriptions",
   summary: "Stop push notifications to a browser",
   request: { body: jsonBody(endpointBody) },
   responses: { 200: jsonReply(z.object({ removed: z.number().int() }), "1, or 0 if there was none") },

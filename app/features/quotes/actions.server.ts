@@ -42,8 +42,7 @@ const filesIn = (form: FormData): Promise<UploadedFile[]> =>
   );
 
 /** "Send quote", for a tradesperson. */
-export const submitQuoteAction = defineAction({
-  intent: "submit-quote",
+export const submitQuoteAction = defineAction("submit-quote", {
   schema: quoteFormSchema.and(z.object({ jobId: z.string() })),
   // Browsers cannot refill file fields.
   secret: ["files"],
@@ -52,8 +51,7 @@ export const submitQuoteAction = defineAction({
 });
 
 /** "Save changes" to the tradesperson's own pending quote. */
-export const editQuoteAction = defineAction({
-  intent: "edit-quote",
+export const editQuoteAction = defineAction("edit-quote", {
   schema: quoteFormSchema.and(ofQuote),
   secret: ["files"],
   run: async (ctx, input, { form }) =>
@@ -62,8 +60,7 @@ export const editQuoteAction = defineAction({
 });
 
 /** "Withdraw quote", for the tradesperson who sent it. */
-export const withdrawQuoteAction = defineAction({
-  intent: "withdraw-quote",
+export const withdrawQuoteAction = defineAction("withdraw-quote", {
   schema: ofQuote,
   run: withdrawQuote,
   toast: (quote) => ({ title: "Quote withdrawn", action: undoOf(quote) }),
@@ -73,8 +70,7 @@ export const withdrawQuoteAction = defineAction({
  * "Accept and agree to pay …", for the customer: the booking stands before money moves, and whatever becomes of the payment. Somebody who
  * presses again, or whose job has been booked with another quote, goes to the booking.
  */
-export const acceptQuoteAction = defineAction({
-  intent: "accept-quote",
+export const acceptQuoteAction = defineAction("accept-quote", {
   schema: ({ clock }) => agreementFormSchema(periodFrom(clock.now())),
   run: async (ctx, { pay, ask, ...input }) => {
     // Of somebody who does not say when they work, a day can only be asked for.
@@ -115,8 +111,7 @@ async function toBooking(ctx: Ctx, quoteId: string, error: unknown): Promise<nev
 }
 
 /** "Reject quote", for the customer. */
-export const rejectQuoteAction = defineAction({
-  intent: "reject-quote",
+export const rejectQuoteAction = defineAction("reject-quote", {
   schema: ofQuote,
   run: rejectQuote,
   toast: (quote) => ({ title: "Quote rejected", action: undoOf(quote) }),
@@ -130,48 +125,42 @@ const undoOf = ({ id, jobId }: QuoteRow): ToastAction => ({
 });
 
 /** "Undo", for the person who has just rejected or withdrawn a quote. */
-export const undoQuoteAction = defineAction({
-  intent: "undo-quote",
+export const undoQuoteAction = defineAction("undo-quote", {
   schema: ofQuote,
   run: restoreQuote,
   toast: () => ({ title: "The quote is open again", description: "We’ve told the other person." }),
 });
 
 /** "Save template" on its own page; without a `templateId`, a new one. */
-export const saveTemplateAction = defineAction({
-  intent: "save-template",
+export const saveTemplateAction = defineAction("save-template", {
   schema: templateFormSchema.and(z.object({ templateId: z.string().optional() })),
   run: (ctx, { templateId, ...template }) => saveTemplate(ctx, { id: templateId, ...template }),
   reply: () => toastAndRedirect("/manage-quotes/templates", { tone: "success", title: "Template saved" }),
 });
 
 /** "Save as template", on a quote that was sent. */
-export const saveAsTemplateAction = defineAction({
-  intent: "save-as-template",
+export const saveAsTemplateAction = defineAction("save-as-template", {
   schema: saveAsTemplateSchema,
   run: saveQuoteAsTemplate,
   toast: () => ({ title: "Template saved", description: "You can use it for your next quote" }),
 });
 
 /** "Remove template". */
-export const removeTemplateAction = defineAction({
-  intent: "remove-template",
+export const removeTemplateAction = defineAction("remove-template", {
   schema: z.object({ templateId: z.string() }),
   run: (ctx, { templateId }) => removeTemplate(ctx, { id: templateId }),
   toast: "Template removed",
 });
 
 /** "Save" or "Add line"; without a `lineId`, a new one. */
-export const saveLineAction = defineAction({
-  intent: "save-line",
+export const saveLineAction = defineAction("save-line", {
   schema: lineFormSchema.extend({ lineId: z.string().optional() }),
   run: (ctx, { lineId, kind, text, price }) => saveLine(ctx, { id: lineId, kind, text, amount: price }),
   toast: "Line saved",
 });
 
 /** "Remove" a saved line. */
-export const removeLineAction = defineAction({
-  intent: "remove-line",
+export const removeLineAction = defineAction("remove-line", {
   schema: z.object({ lineId: z.string() }),
   run: (ctx, { lineId }) => removeLine(ctx, { id: lineId }),
   toast: "Line removed",

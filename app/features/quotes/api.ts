@@ -90,28 +90,22 @@ const quoteWithJob = base
   })
   .openapi("QuoteWithJob");
 
-const ofJob = endpoint({
+const ofJob = endpoint("GET /jobs/{id}/quotes", {
   access: "user",
-  method: "get",
-  path: "/jobs/{id}/quotes",
   summary: "The quotes of a job, newest first: all for its customer, only their own for a tradesperson",
   request: { params: idParam, query: pageQuery },
   responses: { 200: jsonReply(listOf(quoteWithQuoter), "The quotes") },
 });
 
-const submit = endpoint({
+const submit = endpoint("POST /jobs/{id}/quotes", {
   access: "tradesperson",
-  method: "post",
-  path: "/jobs/{id}/quotes",
   summary: "Quote for an open job",
   request: { params: idParam, body: jsonBody(submitQuoteSchema) },
   responses: { 201: jsonReply(quote, "The quote") },
 });
 
-const mine = endpoint({
+const mine = endpoint("GET /me/quotes", {
   access: "user",
-  method: "get",
-  path: "/me/quotes",
   summary: "Your quotes, newest first",
   request: {
     query: pageQuery.extend({
@@ -121,37 +115,29 @@ const mine = endpoint({
   responses: { 200: jsonReply(listOf(quoteWithJob), "A page of quotes") },
 });
 
-const edit = endpoint({
+const edit = endpoint("PATCH /quotes/{id}", {
   access: "tradesperson",
-  method: "patch",
-  path: "/quotes/{id}",
   summary: "Edit your pending quote",
   request: { params: idParam, body: jsonBody(editQuoteSchema) },
   responses: { 200: jsonReply(quote, "The quote") },
 });
 
-const withdraw = endpoint({
+const withdraw = endpoint("POST /quotes/{id}/withdraw", {
   access: "tradesperson",
-  method: "post",
-  path: "/quotes/{id}/withdraw",
   summary: "Withdraw your pending quote",
   request: { params: idParam },
   responses: { 200: jsonReply(quote, "The quote") },
 });
 
-const accept = endpoint({
+const accept = endpoint("POST /quotes/{id}/accept", {
   access: "customer",
-  method: "post",
-  path: "/quotes/{id}/accept",
   summary: "Accept a quote for your job, with or without one of the dates it offers. Returns the confirmed booking",
   request: { params: idParam, body: jsonBody(acceptSchema) },
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });
 
-const reject = endpoint({
+const reject = endpoint("POST /quotes/{id}/reject", {
   access: "customer",
-  method: "post",
-  path: "/quotes/{id}/reject",
   summary: "Reject a pending quote for your job",
   request: { params: idParam },
   responses: { 200: jsonReply(quote, "The quote") },

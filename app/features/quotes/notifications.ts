@@ -24,8 +24,7 @@ const shownInMail = z.object({
 });
 export type QuoteInMail = z.output<typeof shownInMail>;
 
-export const quoteReceived = defineNotification({
-  kind: "quote-received",
+export const quoteReceived = defineNotification("quote-received", {
   topic: "quotes",
   payload: z.object({
     jobTitle: z.string(),
@@ -92,8 +91,7 @@ export const quoteReceived = defineNotification({
   },
 });
 
-export const quoteChanged = defineNotification({
-  kind: "quote-changed",
+export const quoteChanged = defineNotification("quote-changed", {
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", amount: 9500 },
@@ -115,8 +113,7 @@ export const quoteChanged = defineNotification({
   }),
 });
 
-export const quoteWithdrawn = defineNotification({
-  kind: "quote-withdrawn",
+export const quoteWithdrawn = defineNotification("quote-withdrawn", {
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth" },
@@ -137,8 +134,7 @@ export const quoteWithdrawn = defineNotification({
   }),
 });
 
-export const quoteReopened = defineNotification({
-  kind: "quote-reopened",
+export const quoteReopened = defineNotification("quote-reopened", {
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), by: z.string(), amount: penceSchema }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", by: "Jo Marsh", amount: 9500 },
@@ -160,8 +156,7 @@ export const quoteReopened = defineNotification({
 });
 
 /** The mail about it is the confirmation of the contract. */
-export const quoteAccepted = defineUnmailedNotification({
-  kind: "quote-accepted",
+export const quoteAccepted = defineUnmailedNotification("quote-accepted", {
   topic: "quotes",
   payload: z.object({
     jobTitle: z.string(),
@@ -177,8 +172,7 @@ export const quoteAccepted = defineUnmailedNotification({
   }),
 });
 
-export const quoteRejected = defineNotification({
-  kind: "quote-rejected",
+export const quoteRejected = defineNotification("quote-rejected", {
   topic: "quotes",
   payload: z.object({ jobTitle: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap" },
@@ -194,8 +188,7 @@ export const quoteRejected = defineNotification({
 });
 
 /** The job closed without a booking, so nobody decided about the quote. */
-export const quoteClosed = defineNotification({
-  kind: "quote-closed",
+export const quoteClosed = defineNotification("quote-closed", {
   topic: "quotes",
   payload: z.object({ jobTitle: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap" },
@@ -210,8 +203,7 @@ export const quoteClosed = defineNotification({
   }),
 });
 
-export const quoteExpired = defineNotification({
-  kind: "quote-expired",
+export const quoteExpired = defineNotification("quote-expired", {
   topic: "quotes",
   payload: z.object({ jobTitle: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap" },
@@ -228,8 +220,7 @@ export const quoteExpired = defineNotification({
   }),
 });
 
-export const quoteUnanswered = defineNotification({
-  kind: "quote-unanswered",
+export const quoteUnanswered = defineNotification("quote-unanswered", {
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), seen: z.boolean() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", customer: "Jo Marsh", seen: true },

@@ -1,5 +1,12 @@
 import { as } from "#app/testing/context.ts";
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import {
+  forBoth,
+  forCustomers,
+  forSignedIn,
+  forTradespeople,
+  type PermissionRow,
+  type Scene,
+} from "#app/testing/permissions.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import { withdrawQuote } from "./index.server.ts";
@@ -16,22 +23,8 @@ const quotePath =
   (end = "") =>
   async (scene: Scene) => ({ path: `/api/v1/quotes/${(await quoteOf(scene)).id}${end}` });
 
-const byQuoter = {
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 403,
-  tradesperson: 200,
-  otherTradesperson: 404,
-  admin: 403,
-};
-const byCustomer = {
-  visitor: 401,
-  customer: 200,
-  otherCustomer: 404,
-  tradesperson: 403,
-  otherTradesperson: 403,
-  admin: 403,
-};
+const byQuoter = { ...forTradespeople(200), otherTradesperson: 404 };
+const byCustomer = { ...forCustomers(200), otherCustomer: 404 };
 
 /** A template and a line of the scene's tradesperson. */
 const kitOf = async ({ database, tradesperson }: Scene) => ({
@@ -40,14 +33,7 @@ const kitOf = async ({ database, tradesperson }: Scene) => ({
 });
 const templates = "/manage-quotes/templates";
 const template = { name: "Mixer tap", message: "Fitted and tested" };
-const byOwner = {
-  visitor: 303,
-  customer: 403,
-  otherCustomer: 403,
-  tradesperson: 200,
-  otherTradesperson: 404,
-  admin: 403,
-};
+const byOwner = { ...forTradespeople(200), visitor: 303, otherTradesperson: 404 };
 
 /** A form about a quote, on a page. */
 const quoteForm =
@@ -82,15 +68,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/quotes/{id}/files/{file_id}",
     arrange: fileOfQuote,
-    expected: {
-      visitor: 401,
-      customer: 200,
-      otherCustomer: 404,
-      tradesperson: 200,
-      otherTradesperson: 404,
-      admin: 200,
-      suspended: 200,
-    },
+    expected: { ...forBoth(200), admin: 200, suspended: 200 },
   },
   {
     endpoint: "DELETE /api/v1/quotes/{id}/files/{file_id}",
@@ -101,15 +79,7 @@ export const rows: PermissionRow[] = [
     endpoint: "GET /api/v1/jobs/{id}/quotes",
     arrange: async (scene) => ({ path: `/api/v1/jobs/${(await quoteOf(scene)).jobId}/quotes` }),
     // Another tradesperson may open the job and sees only their own quotes for it, of which there are none.
-    expected: {
-      visitor: 401,
-      customer: 200,
-      otherCustomer: 404,
-      tradesperson: 200,
-      otherTradesperson: 200,
-      admin: 200,
-      suspended: 200,
-    },
+    expected: { ...forSignedIn(200), otherCustomer: 404, suspended: 200 },
   },
   {
     endpoint: "POST /api/v1/jobs/{id}/quotes",
@@ -117,27 +87,12 @@ export const rows: PermissionRow[] = [
       path: `/api/v1/jobs/${(await makeJob(database.db, { customer })).id}/quotes`,
       body: words,
     }),
-    expected: {
-      visitor: 401,
-      customer: 403,
-      otherCustomer: 403,
-      tradesperson: 201,
-      otherTradesperson: 201,
-      admin: 403,
-    },
+    expected: forTradespeople(201),
   },
   {
     endpoint: "GET /api/v1/me/quotes",
     arrange: async () => ({ path: "/api/v1/me/quotes" }),
-    expected: {
-      visitor: 401,
-      customer: 403,
-      otherCustomer: 403,
-      tradesperson: 200,
-      otherTradesperson: 200,
-      admin: 403,
-      suspended: 200,
-    },
+    expected: { ...forTradespeople(200), suspended: 200 },
   },
   {
     endpoint: "PATCH /api/v1/quotes/{id}",

@@ -5,8 +5,7 @@ import { roleOf } from "#kernel/actor.ts";
 import { appealReport, reportContent } from "./index.server.ts";
 import { appealSchema, decisionSchema, reportSchema } from "./rules/report.schema.ts";
 
-export const reportContentAction = defineAction({
-  intent: "report-content",
+export const reportContentAction = defineAction("report-content", {
   schema: reportSchema,
   run: (ctx, input) => reportContent(ctx, input),
   reply: ({ id, number }, { actor }) =>
@@ -18,16 +17,14 @@ export const reportContentAction = defineAction({
     }),
 });
 
-export const appealReportAction = defineAction({
-  intent: "appeal-report",
+export const appealReportAction = defineAction("appeal-report", {
   schema: appealSchema,
   run: (ctx, { reportId: id, appeal }) => appealReport(ctx, { id, appeal }),
   toast: () => ({ title: "Appeal received", description: "Another member of our team will review the decision." }),
 });
 
 /** An admin's decision, or the decision on an appeal. */
-export const decideReportAction = defineAction({
-  intent: "decide-report",
+export const decideReportAction = defineAction("decide-report", {
   schema: decisionSchema,
   run: (ctx, { reportId: id, outcome, ground, reason }) => decideReport(ctx, { id, outcome, ground, reason }),
   toast: ({ number }) => ({ title: "Decided", description: `We’ve notified both people about report ${number}.` }),

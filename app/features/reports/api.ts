@@ -28,11 +28,9 @@ const report = z
   })
   .openapi("Report");
 
-const list = endpoint({
+const list = endpoint("GET /admin/reports", {
   access: "admin",
   desk: "reports.decide",
-  method: "get",
-  path: "/admin/reports",
   summary: "What people reported, newest first",
   request: { query: pageQuery.extend({ status: statuses.optional() }) },
   responses: { 200: jsonReply(listOf(report), "The reports") },

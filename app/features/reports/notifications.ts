@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 
-export const reportReceived = defineNotification({
-  kind: "report-received",
+export const reportReceived = defineNotification("report-received", {
   topic: "safety",
   payload: z.object({ number: z.string(), about: z.string() }),
   sample: { number: "R-1042", about: "a review" },
@@ -23,8 +22,7 @@ export const reportReceived = defineNotification({
   }),
 });
 
-export const reportDecided = defineNotification({
-  kind: "report-decided",
+export const reportDecided = defineNotification("report-decided", {
   topic: "safety",
   payload: z.object({ number: z.string(), about: z.string(), outcome: z.string(), reason: z.string() }),
   sample: { number: "R-1042", about: "a review", outcome: "It stays up", reason: "No longer needed" },
@@ -45,8 +43,7 @@ export const reportDecided = defineNotification({
   }),
 });
 
-export const contentDecided = defineNotification({
-  kind: "content-decided",
+export const contentDecided = defineNotification("content-decided", {
   topic: "safety",
   payload: z.object({ number: z.string(), about: z.string(), outcome: z.string(), reason: z.string() }),
   sample: { number: "R-1042", about: "a review", outcome: "It stays up", reason: "No longer needed" },

@@ -1,15 +1,6 @@
-import { downloadRow, type PermissionRow } from "#app/testing/permissions.ts";
+import { adminPages, downloadRow, forAll, onlyAdmins, type PermissionRow } from "#app/testing/permissions.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 import { makeReport } from "./testing.ts";
-
-const away = {
-  visitor: 303,
-  customer: 303,
-  otherCustomer: 303,
-  tradesperson: 303,
-  otherTradesperson: 303,
-  suspended: 303,
-};
 
 /** Every signed-in user can report. The reporter or the reported person can appeal an unfavourable decision. Admins decide. */
 export const rows: PermissionRow[] = [
@@ -17,14 +8,7 @@ export const rows: PermissionRow[] = [
     endpoint: "GET /api/v1/admin/reports",
     desk: "reports.decide",
     arrange: async () => ({ path: "/api/v1/admin/reports" }),
-    expected: {
-      visitor: 401,
-      customer: 403,
-      otherCustomer: 403,
-      tradesperson: 403,
-      otherTradesperson: 403,
-      admin: 200,
-    },
+    expected: onlyAdmins,
   },
   {
     endpoint: "ACTION report-content",
@@ -33,14 +17,7 @@ export const rows: PermissionRow[] = [
       path: "/report",
       body: { subject: "profile", subjectId: tradesperson.id, reason: "Spam or a scam" },
     }),
-    expected: {
-      visitor: 303,
-      customer: 303,
-      otherCustomer: 303,
-      tradesperson: 422,
-      otherTradesperson: 303,
-      admin: 303,
-    },
+    expected: { ...forAll(303), tradesperson: 422 },
   },
   {
     endpoint: "ACTION appeal-report",
@@ -57,15 +34,7 @@ export const rows: PermissionRow[] = [
       return { path: `/reports/${id}`, body: { reportId: id, appeal: "Please look at it again, it is not true." } };
     },
     // Nothing was decided against the tradesperson, who does not know about the report. Suspended people may appeal.
-    expected: {
-      visitor: 303,
-      customer: 200,
-      otherCustomer: 404,
-      tradesperson: 404,
-      otherTradesperson: 404,
-      admin: 404,
-      suspended: 200,
-    },
+    expected: { ...forAll(404), visitor: 303, customer: 200, suspended: 200 },
   },
   {
     endpoint: "ACTION decide-report",
@@ -83,7 +52,7 @@ export const rows: PermissionRow[] = [
       };
       return { path: `/admin/reports/${id}`, body };
     },
-    expected: { ...away, admin: 200 },
+    expected: adminPages,
   },
   downloadRow("reports", "reports.decide"),
 ];

@@ -5,8 +5,7 @@ import { SELECT_A_RATING } from "./rules/review.labels.ts";
 import { decideReviewSchema, replySchema, reviewFormSchema } from "./rules/review.schema.ts";
 
 /** The form of `ReviewDialog`, on every page that shows it. */
-export const leaveReviewAction = defineAction({
-  intent: "leave-review",
+export const leaveReviewAction = defineAction("leave-review", {
   schema: reviewFormSchema,
   run: (ctx, { rating, ...review }) => {
     if (rating === undefined)
@@ -29,16 +28,14 @@ export const leaveReviewAction = defineAction({
   }),
 });
 
-export const replyToReviewAction = defineAction({
-  intent: "reply-to-review",
+export const replyToReviewAction = defineAction("reply-to-review", {
   schema: replySchema,
   run: (ctx, input) => replyToReview(ctx, input),
   toast: () => ({ title: "Reply published", description: "Anyone can read it" }),
 });
 
 /** An admin's decision about a held review. */
-export const decideReviewAction = defineAction({
-  intent: "decide-review",
+export const decideReviewAction = defineAction("decide-review", {
   schema: decideReviewSchema,
   run: (ctx, input) => decideReview(ctx, input),
   toast: ({ status }) => ({ title: status === "published" ? "Review published" : "Review not published" }),

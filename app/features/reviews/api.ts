@@ -30,30 +30,24 @@ export const reviewRow = z
   })
   .openapi("Review");
 
-const leave = endpoint({
+const leave = endpoint("POST /bookings/{id}/reviews", {
   access: "active",
-  method: "post",
-  path: "/bookings/{id}/reviews",
   summary: "Review the other person of a booking: completed and paid, or cancelled or missed by the tradesperson",
   request: { params: idParam, body: jsonBody(apiReviewSchema) },
   responses: { 201: jsonReply(reviewRow, "The review") },
 });
 
-const reply = endpoint({
+const reply = endpoint("POST /reviews/{id}/reply", {
   access: "active",
-  method: "post",
-  path: "/reviews/{id}/reply",
   summary: "Reply once to a review about you",
   request: { params: idParam, body: jsonBody(apiReplySchema) },
   responses: { 200: jsonReply(reviewRow, "The review with its reply") },
 });
 
 const decision = <const Path extends string>(path: Path, summary: string) =>
-  endpoint({
+  endpoint(`POST ${path}`, {
     access: "admin",
     desk: "reviews.decide",
-    method: "post",
-    path,
     summary,
     request: { params: idParam, body: jsonBody(apiDecideReviewSchema) },
     responses: { 200: jsonReply(reviewRow, "The review") },

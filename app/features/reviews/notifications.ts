@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 
-export const reviewRequested = defineNotification({
-  kind: "review-asked",
+export const reviewRequested = defineNotification("review-asked", {
   topic: "reviews",
   payload: z.object({ jobTitle: z.string(), other: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", other: "Hannah Booth" },
@@ -23,8 +22,7 @@ export const reviewRequested = defineNotification({
   }),
 });
 
-export const reviewReceived = defineNotification({
-  kind: "review-received",
+export const reviewReceived = defineNotification("review-received", {
   topic: "reviews",
   payload: z.object({ jobTitle: z.string(), from: z.string(), stars: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", from: "Hannah Booth", stars: "5 stars" },
@@ -42,8 +40,7 @@ export const reviewReceived = defineNotification({
   }),
 });
 
-export const reviewPublished = defineNotification({
-  kind: "review-published",
+export const reviewPublished = defineNotification("review-published", {
   topic: "reviews",
   payload: z.object({ jobTitle: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap" },
@@ -58,8 +55,7 @@ export const reviewPublished = defineNotification({
   }),
 });
 
-export const reviewRefused = defineNotification({
-  kind: "review-refused",
+export const reviewRefused = defineNotification("review-refused", {
   topic: "reviews",
   payload: z.object({ jobTitle: z.string(), reason: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", reason: "No longer needed" },
@@ -80,8 +76,7 @@ export const reviewRefused = defineNotification({
   }),
 });
 
-export const reviewReplied = defineNotification({
-  kind: "review-replied",
+export const reviewReplied = defineNotification("review-replied", {
   topic: "reviews",
   payload: z.object({ from: z.string() }),
   sample: { from: "Hannah Booth" },

@@ -1,4 +1,11 @@
-import { downloadRow, type PermissionRow } from "#app/testing/permissions.ts";
+import {
+  adminPages,
+  downloadRow,
+  forAll,
+  forItsCustomer,
+  forSignedIn,
+  type PermissionRow,
+} from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeReview } from "./testing.ts";
 
@@ -19,14 +26,7 @@ export const rows: PermissionRow[] = [
       });
       return { path: `/api/v1/bookings/${booking.id}/reviews`, body: { rating: 5, comment: "Tidy work" } };
     },
-    expected: {
-      visitor: 401,
-      customer: 201,
-      otherCustomer: 404,
-      tradesperson: 201,
-      otherTradesperson: 404,
-      admin: 403,
-    },
+    expected: { ...forItsCustomer(201), tradesperson: 201 },
   },
   ...(["publish", "refuse"] as const).map(
     (decision): PermissionRow => ({
@@ -47,15 +47,7 @@ export const rows: PermissionRow[] = [
       const body = { reviewId: review.id, decision: "publish", reason: "The work was real" };
       return { path: "/admin/reviews", body };
     },
-    expected: {
-      visitor: 303,
-      customer: 303,
-      otherCustomer: 303,
-      tradesperson: 303,
-      otherTradesperson: 303,
-      admin: 200,
-      suspended: 303,
-    },
+    expected: adminPages,
   },
   {
     // A review is public, so a stranger's reply gets 403 and not 404.
@@ -64,14 +56,7 @@ export const rows: PermissionRow[] = [
       const { review } = await makeReview(database.db, { customer, tradesperson });
       return { path: `/api/v1/reviews/${review.id}/reply`, body: { comment: "Thank you" } };
     },
-    expected: {
-      visitor: 401,
-      customer: 403,
-      otherCustomer: 403,
-      tradesperson: 200,
-      otherTradesperson: 403,
-      admin: 403,
-    },
+    expected: { ...forSignedIn(403), tradesperson: 200 },
   },
   {
     endpoint: "ACTION leave-review",
@@ -80,15 +65,7 @@ export const rows: PermissionRow[] = [
       const { booking } = await makeBooking(database.db, work);
       return { path: "/my-reviews", body: { bookingId: booking.id, rating: 5 } };
     },
-    expected: {
-      visitor: 303,
-      customer: 200,
-      otherCustomer: 404,
-      tradesperson: 200,
-      otherTradesperson: 404,
-      admin: 403,
-      suspended: 403,
-    },
+    expected: { ...forItsCustomer(200), visitor: 303, tradesperson: 200, suspended: 403 },
   },
   {
     endpoint: "ACTION reply-to-review",
@@ -96,15 +73,7 @@ export const rows: PermissionRow[] = [
       const { review } = await makeReview(database.db, { customer, tradesperson });
       return { path: "/reviews", body: { reviewId: review.id, comment: "Thank you" } };
     },
-    expected: {
-      visitor: 303,
-      customer: 403,
-      otherCustomer: 403,
-      tradesperson: 200,
-      otherTradesperson: 403,
-      admin: 403,
-      suspended: 403,
-    },
+    expected: { ...forAll(403), visitor: 303, tradesperson: 200, suspended: 403 },
   },
   downloadRow("reviews", "reviews.decide"),
 ];

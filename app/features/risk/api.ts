@@ -28,11 +28,9 @@ const decided = signal
   .extend({ status: z.enum(riskSignalMachine.states), user_id: z.string(), decided_at: time.nullable() })
   .openapi("RiskSignal");
 
-const list = endpoint({
+const list = endpoint("GET /admin/risk", {
   access: "admin",
   desk: "risk.decide",
-  method: "get",
-  path: "/admin/risk",
   summary: "Open signals of risk, the most severe first, then the newest",
   request: {
     query: pageQuery.extend({
@@ -44,11 +42,9 @@ const list = endpoint({
   responses: { 200: jsonReply(listOf(listed), "A page of signals") },
 });
 
-const decide = endpoint({
+const decide = endpoint("POST /admin/risk/{id}/decide", {
   access: "admin",
   desk: "risk.decide",
-  method: "post",
-  path: "/admin/risk/{id}/decide",
   summary:
     "Clear a signal, or record that you have acted on it. To decide a match, clear its hold or suspend the account",
   request: { params: idParam, body: jsonBody(decideSignalBody) },

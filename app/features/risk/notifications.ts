@@ -9,8 +9,7 @@ import { SUSPENSION_APPEAL_DAYS } from "./rules/suspension.policy.ts";
 const userType = z.enum(USER_TYPES).optional();
 
 /** The email with the statement of reasons. */
-export const accountSuspended = defineAccountMail({
-  kind: "account-suspended",
+export const accountSuspended = defineAccountMail("account-suspended", {
   payload: z.object({ reason: z.string(), rule: z.string(), frozen: z.boolean(), userType }),
   sample: { reason: "No longer needed", rule: "Give your own, true details", frozen: true, userType: "tradesperson" },
   mail: ({ reason, rule, frozen, userType }, { brand }) => ({
@@ -38,8 +37,7 @@ function whatIsStopped(userType: UserType | undefined, frozen: boolean): string 
     : "We have withdrawn your quotes. You can finish work that is already booked and be paid for it.";
 }
 
-export const accountRestored = defineAccountMail({
-  kind: "account-restored",
+export const accountRestored = defineAccountMail("account-restored", {
   payload: z.object({}),
   sample: {},
   mail: (_payload, { brand }) => ({
@@ -51,8 +49,7 @@ export const accountRestored = defineAccountMail({
   }),
 });
 
-export const appealRefused = defineAccountMail({
-  kind: "suspension-appeal-refused",
+export const appealRefused = defineAccountMail("suspension-appeal-refused", {
   payload: z.object({ reason: z.string(), userType }),
   sample: { reason: "No longer needed", userType: "tradesperson" },
   mail: ({ reason, userType }, { brand }) => ({
@@ -70,8 +67,7 @@ export const appealRefused = defineAccountMail({
   }),
 });
 
-export const payoutsCleared = defineAccountMail({
-  kind: "suspension-payouts-cleared",
+export const payoutsCleared = defineAccountMail("suspension-payouts-cleared", {
   payload: z.object({}),
   sample: {},
   mail: (_payload, { brand }) => ({
@@ -86,8 +82,7 @@ export const payoutsCleared = defineAccountMail({
 });
 
 /** To the customer of a frozen booking. */
-export const tradespersonSuspended = defineNotification({
-  kind: "tradesperson-suspended",
+export const tradespersonSuspended = defineNotification("tradesperson-suspended", {
   topic: "bookings",
   payload: z.object({
     jobTitle: z.string(),
@@ -123,8 +118,7 @@ export const tradespersonSuspended = defineNotification({
   }),
 });
 
-export const tradespersonRestored = defineNotification({
-  kind: "tradesperson-restored",
+export const tradespersonRestored = defineNotification("tradesperson-restored", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth" },
@@ -143,8 +137,7 @@ export const tradespersonRestored = defineNotification({
 });
 
 /** To the customer and the tradesperson of a frozen booking, after an admin's decision. */
-export const frozenBookingDecided = defineNotification({
-  kind: "payment-frozen-decided",
+export const frozenBookingDecided = defineNotification("payment-frozen-decided", {
   topic: "money",
   payload: z.object({
     jobTitle: z.string(),

@@ -14,10 +14,8 @@ const ownThing = z
   })
   .openapi("OwnThing");
 
-const findMine = endpoint({
+const findMine = endpoint("GET /me/search", {
   access: "user",
-  method: "get",
-  path: "/me/search",
   summary: "Your jobs, bookings, quotes and conversations by title or by the other person’s name, at most eight",
   request: { query: z.object({ q: queryText("q", PALETTE_MAX) }) },
   responses: { 200: jsonReply(z.object({ items: z.array(ownThing) }), "What was found, newest first") },

@@ -3,8 +3,7 @@ import { defineNotification, defineUnmailedNotification } from "#features/notifi
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
 import { formatPounds, pence } from "#kernel/money.ts";
 
-export const jobAlert = defineNotification({
-  kind: "job-alert",
+export const jobAlert = defineNotification("job-alert", {
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), category: z.string(), place: z.string(), budget: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", category: "Plumbing", place: "LS6", budget: "£80-£150" },
@@ -28,8 +27,7 @@ export const jobAlert = defineNotification({
   }),
 });
 
-export const jobDigest = defineNotification({
-  kind: "job-digest",
+export const jobDigest = defineNotification("job-digest", {
   topic: "jobs",
   payload: z.object({ count: z.string(), jobs: z.string() }),
   sample: {
@@ -55,8 +53,7 @@ export const jobDigest = defineNotification({
   }),
 });
 
-export const visitsProposed = defineNotification({
-  kind: "visits-proposed",
+export const visitsProposed = defineNotification("visits-proposed", {
   topic: "bookings",
   startsClock: true,
   payload: z.object({
@@ -95,8 +92,7 @@ export const visitsProposed = defineNotification({
 });
 
 /** The mail about it is the confirmation of the contract. */
-export const visitsAgreed = defineUnmailedNotification({
-  kind: "visits-agreed",
+export const visitsAgreed = defineUnmailedNotification("visits-agreed", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema, how: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", amount: 9500, how: "You agreed" },
@@ -106,8 +102,7 @@ export const visitsAgreed = defineUnmailedNotification({
   }),
 });
 
-export const visitsClosed = defineNotification({
-  kind: "visits-closed",
+export const visitsClosed = defineNotification("visits-closed", {
   topic: "bookings",
   payload: z.object({
     jobTitle: z.string(),
@@ -131,8 +126,7 @@ export const visitsClosed = defineNotification({
   }),
 });
 
-export const visitsPaused = defineNotification({
-  kind: "visits-paused",
+export const visitsPaused = defineNotification("visits-paused", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), how: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", how: "You agreed" },
@@ -147,8 +141,7 @@ export const visitsPaused = defineNotification({
   }),
 });
 
-export const visitsResumed = defineNotification({
-  kind: "visits-resumed",
+export const visitsResumed = defineNotification("visits-resumed", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), by: z.string(), date: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", by: "Jo Marsh", date: "Tue 3 Mar" },
@@ -170,8 +163,7 @@ export const visitsResumed = defineNotification({
 });
 
 /** Before each six months of visits after the first: what will be booked, and how to stop it. The law wants it for contracts that continue. */
-export const visitsRenewing = defineNotification({
-  kind: "visits-renewing",
+export const visitsRenewing = defineNotification("visits-renewing", {
   topic: "bookings",
   startsClock: true,
   payload: z.object({
@@ -221,8 +213,7 @@ export const visitsRenewing = defineNotification({
 
 const visitCount = (count: number): string => (count === 1 ? "1 visit" : `${count} visits`);
 
-export const visitBooked = defineNotification({
-  kind: "visit-booked",
+export const visitBooked = defineNotification("visit-booked", {
   topic: "bookings",
   payload: z.object({
     jobTitle: z.string(),
@@ -254,8 +245,7 @@ export const visitBooked = defineNotification({
   }),
 });
 
-export const visitSkipped = defineNotification({
-  kind: "visit-skipped",
+export const visitSkipped = defineNotification("visit-skipped", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), why: z.string(), date: z.string(), next: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", why: "No answer came", date: "Tue 3 Mar", next: "Tue 10 Mar" },

@@ -1,31 +1,17 @@
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { forBoth, forTradespeople, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import type { VisitPlanStatus } from "./rules/visit-plan.machine.ts";
 import { makeAlert, makePlan } from "./testing.ts";
 
 /** An alert belongs to its tradesperson. Saving redirects to the list (303); a visitor is redirected to the sign-in page (303). */
-const own = {
-  visitor: 303,
-  customer: 403,
-  otherCustomer: 403,
-  tradesperson: 200,
-  otherTradesperson: 404,
-  admin: 403,
-};
+const own = { ...forTradespeople(200), visitor: 303, otherTradesperson: 404 };
 const settings = { categories: "Plumbing", frequency: "daily", byEmail: "on" };
 
 const alert = async ({ database: { db }, tradesperson }: Scene) => (await makeAlert(db, { tradesperson })).id;
 const onList = async (scene: Scene) => ({ path: "/subscriptions", body: { alertId: await alert(scene) } });
 
 /** Repeat visits belong to two people; everybody else gets 404. */
-const both = {
-  visitor: 303,
-  customer: 200,
-  otherCustomer: 404,
-  tradesperson: 200,
-  otherTradesperson: 404,
-  admin: 404,
-};
+const both = { ...forBoth(200), visitor: 303 };
 const plan =
   (status: VisitPlanStatus, page = "") =>
   async ({ database, customer, tradesperson }: Scene) => {

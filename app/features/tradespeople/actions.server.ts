@@ -35,8 +35,7 @@ const undoOf = (userId: string, intent: string): ToastAction => ({
 });
 
 /** Saves a tradesperson for later. A visitor signs in first; the tradesperson is then saved. */
-export const saveTradesperson = defineAction({
-  intent: "save-tradesperson",
+export const saveTradesperson = defineAction("save-tradesperson", {
   schema: savedSchema,
   run: async (ctx, form) => {
     if (!isId(form.userId)) throw tradespersonNotFound();
@@ -53,8 +52,7 @@ export const saveTradesperson = defineAction({
 });
 
 /** "Saved", pressed again. Somebody whom the customer may not see any more cannot be saved again. */
-export const removeSavedTradesperson = defineAction({
-  intent: "remove-saved-tradesperson",
+export const removeSavedTradesperson = defineAction("remove-saved-tradesperson", {
   schema: savedSchema,
   run: async (ctx, form) => ({ ...form, ...(await unsavePro(ctx, form)) }),
   reply: ({ maySave, ...form }) =>
@@ -65,8 +63,7 @@ export const removeSavedTradesperson = defineAction({
     }),
 });
 
-export const saveProfile = defineAction({
-  intent: "save-profile",
+export const saveProfile = defineAction("save-profile", {
   schema: profileSchema,
   run: saveProfessionalProfile,
   reply: () => toastAndRedirect("/profile", { tone: "success", title: "Profile updated!" }),

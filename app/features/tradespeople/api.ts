@@ -30,10 +30,8 @@ const ownRow = z.object(replySchemas(professionalFields, "owner")).openapi("OwnT
 
 const userParam = z.object({ user_id: z.string() });
 
-const own = endpoint({
+const own = endpoint("GET /me/tradesperson-profile", {
   access: "user",
-  method: "get",
-  path: "/me/tradesperson-profile",
   summary: "Your professional profile",
   responses: { 200: jsonReply(ownRow, "The profile") },
 });
@@ -44,37 +42,29 @@ const savedRow = tradespersonCard
   .openapi("SavedTradesperson");
 const savedState = z.object({ user_id: z.string(), saved_at: z.string() }).openapi("Saved");
 
-const savedList = endpoint({
+const savedList = endpoint("GET /me/saved-pros", {
   access: "user",
-  method: "get",
-  path: "/me/saved-pros",
   summary: "The tradespeople you have saved, most recent first",
   request: { query: pageQuery },
   responses: { 200: jsonReply(listOf(savedRow), "A page of saved tradespeople") },
 });
 
-const isSaved = endpoint({
+const isSaved = endpoint("GET /me/saved-pros/{user_id}", {
   access: "user",
-  method: "get",
-  path: "/me/saved-pros/{user_id}",
   summary: "When you saved a tradesperson; 404 if you have not",
   request: { params: userParam },
   responses: { 200: jsonReply(savedState, "Saved") },
 });
 
-const saveOne = endpoint({
+const saveOne = endpoint("PUT /me/saved-pros/{user_id}", {
   access: "customer",
-  method: "put",
-  path: "/me/saved-pros/{user_id}",
   summary: "Save a tradesperson; saving again changes nothing",
   request: { params: userParam },
   responses: { 200: jsonReply(savedState, "Saved") },
 });
 
-const removeSaved = endpoint({
+const removeSaved = endpoint("DELETE /me/saved-pros/{user_id}", {
   access: "customer",
-  method: "delete",
-  path: "/me/saved-pros/{user_id}",
   summary: "Remove a saved tradesperson",
   request: { params: userParam },
   responses: { 204: { description: "Removed" } },
@@ -85,10 +75,8 @@ const presentState = ({ userId, savedAt }: { userId: string; savedAt: Date }) =>
   saved_at: savedAt.toISOString(),
 });
 
-const save = endpoint({
+const save = endpoint("PUT /me/tradesperson-profile", {
   access: "tradesperson",
-  method: "put",
-  path: "/me/tradesperson-profile",
   summary: "Create or replace your professional profile",
   request: { body: jsonBody(apiProfileSchema) },
   responses: { 200: jsonReply(ownRow, "The updated profile") },

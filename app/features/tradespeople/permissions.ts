@@ -1,25 +1,9 @@
-import type { PermissionRow } from "#app/testing/permissions.ts";
+import { forAll, forCustomers, forTradespeople, type PermissionRow } from "#app/testing/permissions.ts";
 import { savedPros } from "#db/schema/tradespeople.ts";
 
 /** Saving is for customers; suspended customers can still read what they saved. */
-const savers = (customer: number) => ({
-  visitor: 401,
-  customer,
-  otherCustomer: customer,
-  tradesperson: 403,
-  otherTradesperson: 403,
-  admin: 403,
-});
 
-const everybody = {
-  visitor: 200,
-  customer: 200,
-  otherCustomer: 200,
-  tradesperson: 200,
-  otherTradesperson: 200,
-  admin: 200,
-  suspended: 200,
-};
+const everybody = { ...forAll(200), suspended: 200 };
 
 /** Public profiles are for everyone, saving is for customers, and tradespeople edit their own profile. */
 export const rows: PermissionRow[] = [
@@ -41,45 +25,23 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/me/tradesperson-profile",
     arrange: async () => ({ path: "/api/v1/me/tradesperson-profile" }),
-    expected: {
-      visitor: 401,
-      customer: 403,
-      otherCustomer: 403,
-      tradesperson: 200,
-      otherTradesperson: 200,
-      admin: 403,
-      suspended: 200,
-    },
+    expected: { ...forTradespeople(200), suspended: 200 },
   },
   {
     endpoint: "PUT /api/v1/me/tradesperson-profile",
     arrange: async () => ({ path: "/api/v1/me/tradesperson-profile", body: { trade: "Plumber" } }),
-    expected: {
-      visitor: 401,
-      customer: 403,
-      otherCustomer: 403,
-      tradesperson: 200,
-      otherTradesperson: 200,
-      admin: 403,
-    },
+    expected: forTradespeople(200),
   },
   {
     // A tradesperson is redirected to the account page, and a visitor to sign in.
     endpoint: "ACTION save-profile",
     arrange: async () => ({ path: "/edit-tradesperson-profile", body: { trade: "Plumber" } }),
-    expected: {
-      visitor: 303,
-      customer: 403,
-      otherCustomer: 403,
-      tradesperson: 303,
-      otherTradesperson: 303,
-      admin: 403,
-    },
+    expected: { ...forTradespeople(303), visitor: 303 },
   },
   {
     endpoint: "GET /api/v1/me/saved-pros",
     arrange: async () => ({ path: "/api/v1/me/saved-pros" }),
-    expected: { ...savers(200), suspended: 200 },
+    expected: { ...forCustomers(200), suspended: 200 },
   },
   {
     // Only the customer who saved them can read it.
@@ -88,27 +50,27 @@ export const rows: PermissionRow[] = [
       await db.insert(savedPros).values({ userId: customer.id, tradespersonId: tradesperson.id });
       return { path: `/api/v1/me/saved-pros/${tradesperson.id}` };
     },
-    expected: { ...savers(200), otherCustomer: 404, suspended: 200 },
+    expected: { ...forCustomers(200), otherCustomer: 404, suspended: 200 },
   },
   {
     endpoint: "PUT /api/v1/me/saved-pros/{user_id}",
     arrange: async ({ tradesperson }) => ({ path: `/api/v1/me/saved-pros/${tradesperson.id}` }),
-    expected: savers(200),
+    expected: forCustomers(200),
   },
   {
     endpoint: "DELETE /api/v1/me/saved-pros/{user_id}",
     arrange: async ({ tradesperson }) => ({ path: `/api/v1/me/saved-pros/${tradesperson.id}` }),
-    expected: savers(204),
+    expected: forCustomers(204),
   },
   {
     // A customer is redirected to the page with the button, and a visitor to sign in.
     endpoint: "ACTION save-tradesperson",
     arrange: async ({ tradesperson }) => ({ path: "/saved-pros", body: { userId: tradesperson.id, back: "/browse" } }),
-    expected: { ...savers(303), visitor: 303 },
+    expected: { ...forCustomers(303), visitor: 303 },
   },
   {
     endpoint: "ACTION remove-saved-tradesperson",
     arrange: async ({ tradesperson }) => ({ path: "/saved-pros", body: { userId: tradesperson.id, back: "/browse" } }),
-    expected: { ...savers(303), visitor: 303 },
+    expected: { ...forCustomers(303), visitor: 303 },
   },
 ];

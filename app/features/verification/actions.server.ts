@@ -39,16 +39,14 @@ const toStep = (step: number, title: string) =>
   toastAndRedirect(`/tradesperson/setup?step=${step}`, { tone: "success", title });
 
 /** Business Setup, step 1. */
-export const saveBusinessAction = defineAction({
-  intent: "save-business",
+export const saveBusinessAction = defineAction("save-business", {
   schema: businessSchema,
   run: (ctx, input) => saveBusiness(ctx, input),
   reply: () => toStep(2, "Business details saved"),
 });
 
 /** "Upload" and a chosen file: the logo on the tradesperson's quotes and documents. */
-export const saveLogoAction = defineAction({
-  intent: "save-logo",
+export const saveLogoAction = defineAction("save-logo", {
   schema: logoForm,
   // Browsers cannot refill file fields.
   secret: ["logo"],
@@ -57,24 +55,21 @@ export const saveLogoAction = defineAction({
 });
 
 /** "Remove logo". */
-export const removeLogoAction = defineAction({
-  intent: "remove-logo",
+export const removeLogoAction = defineAction("remove-logo", {
   schema: z.object({}),
   run: (ctx) => removeLogo(ctx),
   toast: () => ({ title: "Logo removed", description: "Your existing documents still show it" }),
 });
 
 /** Business Setup, step 2. */
-export const saveServicesAction = defineAction({
-  intent: "save-services",
+export const saveServicesAction = defineAction("save-services", {
   schema: profileSchema,
   run: (ctx, input) => saveProfessionalProfile(ctx, input),
   reply: () => toStep(3, "Services and prices saved"),
 });
 
 /** Business Setup, step 3: files are uploaded as they are chosen, or several at once without JavaScript. */
-export const addCheckFilesAction = defineAction({
-  intent: "add-check-files",
+export const addCheckFilesAction = defineAction("add-check-files", {
   schema: checkFileForm,
   run: async (ctx, { kind }, { form }) => {
     requireSender(ctx.actor, kind);
@@ -88,16 +83,14 @@ export const addCheckFilesAction = defineAction({
   toast: (count) => ({ title: count === 1 ? "File added" : `${count} files added` }),
 });
 
-export const removeCheckFileAction = defineAction({
-  intent: "remove-check-file",
+export const removeCheckFileAction = defineAction("remove-check-file", {
   schema: removeCheckFileForm,
   run: (ctx, { fileId }) => removeFile(ctx, fileId),
   toast: "File removed",
 });
 
 /** Business Setup, step 3: submits one check with all its uploaded files. */
-export const submitCheckAction = defineAction({
-  intent: "submit-check",
+export const submitCheckAction = defineAction("submit-check", {
   schema: ({ clock }) => submitCheckForm(londonDay(clock.now())),
   run: (ctx, input) => submitCheck(ctx, { ...input, fileIds: "all" }),
   toast: ({ kind }) => ({
@@ -107,8 +100,7 @@ export const submitCheckAction = defineAction({
 });
 
 /** Completes Business Setup. */
-export const completeSetupAction = defineAction({
-  intent: "complete-setup",
+export const completeSetupAction = defineAction("complete-setup", {
   schema: setupForm,
   run: (ctx) => completeSetup(ctx),
   reply: async (_result, ctx) => {
@@ -126,8 +118,7 @@ async function afterDecision(ctx: Ctx, form: FormData, toast: { title: string; d
 }
 
 /** An admin's approval. */
-export const approveCheckAction = defineAction({
-  intent: "approve-check",
+export const approveCheckAction = defineAction("approve-check", {
   schema: approveForm,
   run: (ctx, input) => approveCheck(ctx, input),
   reply: (_check, ctx, { form }) =>
@@ -135,8 +126,7 @@ export const approveCheckAction = defineAction({
 });
 
 /** An admin's rejection. */
-export const rejectCheckAction = defineAction({
-  intent: "reject-check",
+export const rejectCheckAction = defineAction("reject-check", {
   schema: checkReasonForm,
   run: (ctx, input) => rejectCheck(ctx, input),
   reply: (_check, ctx, { form }) =>
@@ -144,8 +134,7 @@ export const rejectCheckAction = defineAction({
 });
 
 /** An admin's withdrawal of an approval. */
-export const withdrawApprovalAction = defineAction({
-  intent: "withdraw-approval",
+export const withdrawApprovalAction = defineAction("withdraw-approval", {
   schema: checkReasonForm,
   run: (ctx, input) => withdrawApproval(ctx, input),
   toast: () => ({

@@ -84,18 +84,14 @@ const wholeCase = check
   })
   .openapi("CheckCase");
 
-const mine = endpoint({
+const mine = endpoint("GET /me/verifications", {
   access: "user",
-  method: "get",
-  path: "/me/verifications",
   summary: "Your checks with their files, newest first, at most a hundred",
   responses: { 200: jsonReply(listOf(ownCheck), "The checks") },
 });
 
-const submit = endpoint({
+const submit = endpoint("POST /me/verifications", {
   access: "payee",
-  method: "post",
-  path: "/me/verifications",
   summary: "Send a check for a decision",
   description:
     "identity and address take files; insurance takes files, cover_amount and expires_at; gas_safe a reference of 7 digits (licence) or 6 (registration); qualification a register and a reference; company a reference of Companies House. Upload the files first and name them in file_ids. A suspended tradesperson can send identity only.",
@@ -104,10 +100,8 @@ const submit = endpoint({
 });
 
 const FILE = "file is one photo or PDF, sent as multipart/form-data";
-const upload = endpoint({
+const upload = endpoint("POST /me/verifications/files", {
   access: "payee",
-  method: "post",
-  path: "/me/verifications/files",
   summary: "Upload a photo or a PDF for a check",
   description:
     "JPEG, PNG, WebP or PDF by its content, at most 10 MB, at most ten for a check. Photos are re-encoded as JPEG. Files not sent with a check within a day are deleted.",
@@ -120,28 +114,22 @@ const upload = endpoint({
   responses: { 201: jsonReply(file, "The file, ready to be sent") },
 });
 
-const unsent = endpoint({
+const unsent = endpoint("GET /me/verifications/files", {
   access: "user",
-  method: "get",
-  path: "/me/verifications/files",
   summary: "Files you have uploaded but not yet sent with a check",
   responses: { 200: jsonReply(listOf(file.extend({ kind: z.string() })), "The files") },
 });
 
-const drop = endpoint({
+const drop = endpoint("DELETE /me/verifications/files/{id}", {
   access: "payee",
-  method: "delete",
-  path: "/me/verifications/files/{id}",
   summary: "Delete a file that is not sent yet",
   request: { params: idParam },
   responses: { 204: { description: "Deleted" } },
 });
 
-const queue = endpoint({
+const queue = endpoint("GET /admin/verifications", {
   access: "admin",
   desk: "checks.decide",
-  method: "get",
-  path: "/admin/verifications",
   summary: "Checks by status, oldest first; by default those waiting for a decision",
   request: {
     query: pageQuery.extend({
@@ -153,41 +141,33 @@ const queue = endpoint({
   responses: { 200: jsonReply(listOf(queued), "A page of checks") },
 });
 
-const one = endpoint({
+const one = endpoint("GET /admin/verifications/{id}", {
   access: "admin",
   desk: "checks.decide",
-  method: "get",
-  path: "/admin/verifications/{id}",
   summary: "A check with its evidence, and other accounts that share details with its owner",
   request: { params: idParam },
   responses: { 200: jsonReply(wholeCase, "The check") },
 });
 
-const approve = endpoint({
+const approve = endpoint("POST /admin/verifications/{id}/approve", {
   access: "admin",
   desk: "checks.decide",
-  method: "post",
-  path: "/admin/verifications/{id}/approve",
   summary: "Approve a check, until its expiry date",
   request: { params: idParam, body: jsonBody(approveBody) },
   responses: { 200: jsonReply(check, "The check, approved") },
 });
 
-const reject = endpoint({
+const reject = endpoint("POST /admin/verifications/{id}/reject", {
   access: "admin",
   desk: "checks.decide",
-  method: "post",
-  path: "/admin/verifications/{id}/reject",
   summary: "Reject a check, with a reason for its owner",
   request: { params: idParam, body: jsonBody(rejectBody) },
   responses: { 200: jsonReply(check, "The check, rejected") },
 });
 
-const withdraw = endpoint({
+const withdraw = endpoint("POST /admin/verifications/{id}/withdraw", {
   access: "admin",
   desk: "checks.decide",
-  method: "post",
-  path: "/admin/verifications/{id}/withdraw",
   summary: "Withdraw an approval, with a reason for its owner. The check no longer counts",
   request: { params: idParam, body: jsonBody(reasonBody) },
   responses: { 200: jsonReply(check, "The check, rejected") },

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 
-export const checkApproved = defineNotification({
-  kind: "check-approved",
+export const checkApproved = defineNotification("check-approved", {
   topic: "checks",
   payload: z.object({ check: z.string(), date: z.string() }),
   sample: { check: "Identity", date: "Tue 3 Mar" },
@@ -25,8 +24,7 @@ export const checkApproved = defineNotification({
   }),
 });
 
-export const checkRejected = defineNotification({
-  kind: "check-rejected",
+export const checkRejected = defineNotification("check-rejected", {
   topic: "checks",
   payload: z.object({ check: z.string(), reason: z.string() }),
   sample: { check: "Identity", reason: "No longer needed" },
@@ -44,8 +42,7 @@ export const checkRejected = defineNotification({
   }),
 });
 
-export const checkWithdrawn = defineNotification({
-  kind: "check-withdrawn",
+export const checkWithdrawn = defineNotification("check-withdrawn", {
   topic: "checks",
   payload: z.object({ check: z.string(), reason: z.string() }),
   sample: { check: "Identity", reason: "No longer needed" },
@@ -65,8 +62,7 @@ export const checkWithdrawn = defineNotification({
   }),
 });
 
-export const checkExpiring = defineNotification({
-  kind: "check-expiring",
+export const checkExpiring = defineNotification("check-expiring", {
   topic: "checks",
   payload: z.object({ check: z.string(), date: z.string() }),
   sample: { check: "Identity", date: "Tue 3 Mar" },
@@ -90,8 +86,7 @@ export const checkExpiring = defineNotification({
   }),
 });
 
-export const checkExpired = defineNotification({
-  kind: "check-expired",
+export const checkExpired = defineNotification("check-expired", {
   topic: "checks",
   payload: z.object({ check: z.string() }),
   sample: { check: "Identity" },

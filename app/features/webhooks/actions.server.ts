@@ -22,50 +22,43 @@ import type { CreatedWebhook } from "./ui/signing-secret.tsx";
 const withSecret = ({ id, url, secret }: CreatedWebhook) =>
   data({ created: { id, url, secret } }, { headers: { "Cache-Control": "no-store" } });
 
-export const createWebhookAction = defineAction({
-  intent: "create-webhook",
+export const createWebhookAction = defineAction("create-webhook", {
   schema: createWebhookForm,
   run: createWebhook,
   reply: withSecret,
 });
 
-export const renewWebhookSecretAction = defineAction({
-  intent: "renew-webhook-secret",
+export const renewWebhookSecretAction = defineAction("renew-webhook-secret", {
   schema: oneWebhookForm,
   run: renewWebhookSecret,
   reply: withSecret,
 });
 
-export const changeWebhookEventsAction = defineAction({
-  intent: "change-webhook-events",
+export const changeWebhookEventsAction = defineAction("change-webhook-events", {
   schema: changeEventsForm,
   run: changeWebhook,
   toast: "Events saved",
 });
 
-export const switchWebhookAction = defineAction({
-  intent: "switch-webhook",
+export const switchWebhookAction = defineAction("switch-webhook", {
   schema: switchWebhookForm,
   run: changeWebhook,
   toast: ({ off }) => ({ title: off ? "Webhook turned off" : "Webhook turned on" }),
 });
 
-export const testWebhookAction = defineAction({
-  intent: "test-webhook",
+export const testWebhookAction = defineAction("test-webhook", {
   schema: oneWebhookForm,
   run: sendTestEvent,
   toast: () => ({ title: "Test event sent", description: "The log shows how the receiver replied." }),
 });
 
-export const resendDeliveryAction = defineAction({
-  intent: "resend-delivery",
+export const resendDeliveryAction = defineAction("resend-delivery", {
   schema: resendForm,
   run: resendDelivery,
   toast: () => ({ title: "Event sent again", description: "The log shows how the receiver replied." }),
 });
 
-export const deleteWebhookAction = defineAction({
-  intent: "delete-webhook",
+export const deleteWebhookAction = defineAction("delete-webhook", {
   schema: oneWebhookForm,
   run: deleteWebhook,
   reply: () => toastAndRedirect("/profile/webhooks", { tone: "success", title: "Webhook deleted" }),

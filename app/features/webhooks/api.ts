@@ -49,91 +49,71 @@ const deliveryRow = z
   .openapi("WebhookDelivery");
 const inLog = idParam.extend({ delivery: z.string() });
 
-const getAll = endpoint({
+const getAll = endpoint("GET /me/webhooks", {
   access: "user",
-  method: "get",
-  path: "/me/webhooks",
   summary: "Your webhooks, newest first",
   responses: { 200: jsonReply(z.object({ items: z.array(webhookRow) }), "The webhooks, without their secrets") },
 });
-const post = endpoint({
+const post = endpoint("POST /me/webhooks", {
   access: "active",
   keyUse: "session",
-  method: "post",
-  path: "/me/webhooks",
   summary: "Add a webhook: an address where we send the events you choose",
   description:
     "Each event is a POST with `{type, timestamp, data}`, where `data` has the ids, the `status` and the `version` of what changed, signed as the Standard Webhooks specification says: `webhook-id`, `webhook-timestamp` and `webhook-signature`, verified with `secret`. Answer with any 2xx within 10 seconds. Anything else is sent again, ten times over three days; then the webhook is turned off. An event may come more than once, with the same `webhook-id`.",
   request: { body: jsonBody(createWebhookBody) },
   responses: { 201: jsonReply(newWebhookRow, "The webhook, with its `secret`, which is shown this once") },
 });
-const deleteAll = endpoint({
+const deleteAll = endpoint("DELETE /me/webhooks", {
   access: "user",
   keyUse: "session",
-  method: "delete",
-  path: "/me/webhooks",
   summary: "Delete all your webhooks",
   responses: { 204: { description: "Nothing more is sent to them" } },
 });
-const getOne = endpoint({
+const getOne = endpoint("GET /me/webhooks/{id}", {
   access: "user",
-  method: "get",
-  path: "/me/webhooks/{id}",
   summary: "One of your webhooks",
   request: { params: idParam },
   responses: { 200: jsonReply(webhookRow, "The webhook, without its secret") },
 });
-const patch = endpoint({
+const patch = endpoint("PATCH /me/webhooks/{id}", {
   access: "active",
   keyUse: "session",
-  method: "patch",
-  path: "/me/webhooks/{id}",
   summary: "Choose the events of a webhook, turn it on or off",
   request: { params: idParam, body: jsonBody(changeWebhookBody) },
   responses: { 200: jsonReply(webhookRow, "The webhook as it is now") },
 });
-const deleteOne = endpoint({
+const deleteOne = endpoint("DELETE /me/webhooks/{id}", {
   access: "user",
   keyUse: "session",
-  method: "delete",
-  path: "/me/webhooks/{id}",
   summary: "Delete a webhook and its log",
   request: { params: idParam },
   responses: { 204: { description: "Nothing more is sent to it" } },
 });
-const newSecret = endpoint({
+const newSecret = endpoint("POST /me/webhooks/{id}/secret", {
   access: "active",
   keyUse: "session",
-  method: "post",
-  path: "/me/webhooks/{id}/secret",
   summary: "Give a webhook a new secret",
   description:
     "For 24 hours, we also sign events with the old secret. `webhook-signature` then has two signatures, and you can accept either.",
   request: { params: idParam },
   responses: { 200: jsonReply(newWebhookRow, "The webhook, with its new `secret`, which is shown this once") },
 });
-const test = endpoint({
+const test = endpoint("POST /me/webhooks/{id}/test", {
   access: "active",
   keyUse: "session",
-  method: "post",
-  path: "/me/webhooks/{id}/test",
   summary: "Send a webhook an event of the type `webhook.test`",
   request: { params: idParam },
   responses: { 201: jsonReply(deliveryRow, "The event, which is sent now") },
 });
-const log = endpoint({
+const log = endpoint("GET /me/webhooks/{id}/deliveries", {
   access: "user",
-  method: "get",
-  path: "/me/webhooks/{id}/deliveries",
   summary: "The events of a webhook in the last 30 days, newest first",
   request: { params: idParam, query: pageQuery },
   responses: { 200: jsonReply(listOf(deliveryRow), "A page of events") },
 });
-const resend = endpoint({
+const resend = endpoint("POST /me/webhooks/{id}/deliveries/{delivery}/resend", {
   access: "active",
   keyUse: "session",
-  method: "post",
-  path: "/me/webhooks/{id}/deliveries/{delivery}/resend",
   summary: "Send an event again, at once, with the same `webhook-id`",
   request: { params: inLog },
   responses: { 200: jsonReply(deliveryRow, "The event, which is sent now") },

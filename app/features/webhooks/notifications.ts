@@ -2,8 +2,7 @@ import { z } from "zod";
 import { defineAccountMail, defineNotification } from "#features/notifications/rules/define-notification.ts";
 
 /** Goes to the account's address, because a stolen webhook receives news of every change in the account. */
-export const webhookAdded = defineAccountMail({
-  kind: "webhook-added",
+export const webhookAdded = defineAccountMail("webhook-added", {
   payload: z.object({ host: z.string() }),
   sample: { host: "hooks.<b>example</b>.com" },
   mail: ({ host }, { brand }) => ({
@@ -18,8 +17,7 @@ export const webhookAdded = defineAccountMail({
   }),
 });
 
-export const webhookTurnedOff = defineNotification({
-  kind: "webhook-turned-off",
+export const webhookTurnedOff = defineNotification("webhook-turned-off", {
   topic: "safety",
   payload: z.object({ host: z.string(), gone: z.boolean() }),
   sample: { host: "hooks.<b>example</b>.com", gone: false },

@@ -1,17 +1,10 @@
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { forSignedIn, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { insertDelivery, insertWebhook } from "./testing.ts";
 
 /** Everybody has webhooks of their own; nobody sees another's. The admin of the matrix is an owner. */
-const everybody = (status: number, visitor: number) => ({
-  visitor,
-  customer: status,
-  otherCustomer: status,
-  tradesperson: status,
-  otherTradesperson: status,
-  admin: status,
-});
 const own = (status: number, visitor: number, suspended: number) => ({
-  ...everybody(404, visitor),
+  ...forSignedIn(404),
+  visitor,
   customer: status,
   suspended,
 });
@@ -28,17 +21,17 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/me/webhooks",
     arrange: async () => ({ path: "/api/v1/me/webhooks" }),
-    expected: { ...everybody(200, 401), suspended: 200 },
+    expected: { ...forSignedIn(200), suspended: 200 },
   },
   {
     endpoint: "POST /api/v1/me/webhooks",
     arrange: async () => ({ path: "/api/v1/me/webhooks", body: input }),
-    expected: { ...everybody(201, 401), suspended: 403 },
+    expected: { ...forSignedIn(201), suspended: 403 },
   },
   {
     endpoint: "DELETE /api/v1/me/webhooks",
     arrange: async () => ({ path: "/api/v1/me/webhooks" }),
-    expected: { ...everybody(204, 401), suspended: 204 },
+    expected: { ...forSignedIn(204), suspended: 204 },
   },
   {
     endpoint: "GET /api/v1/me/webhooks/{id}",
@@ -82,7 +75,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION create-webhook",
     arrange: async () => ({ path: "/profile/webhooks", body: input }),
-    expected: { ...everybody(200, 303), suspended: 403 },
+    expected: { ...forSignedIn(200), visitor: 303, suspended: 403 },
   },
   {
     endpoint: "ACTION change-webhook-events",

@@ -1,19 +1,9 @@
-import type { PermissionRow } from "#app/testing/permissions.ts";
-
-const everyone = (status: number) => ({
-  visitor: status,
-  customer: status,
-  otherCustomer: status,
-  tradesperson: status,
-  otherTradesperson: status,
-  admin: status,
-  suspended: status,
-});
+import { forAll, type PermissionRow } from "#app/testing/permissions.ts";
 
 export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION /theme",
     arrange: async () => ({ path: "/theme", body: { theme: "dark" } }),
-    expected: everyone(200),
+    expected: { ...forAll(200), suspended: 200 },
   },
 ];

@@ -1,7 +1,6 @@
 import webPush from "web-push";
 import type { Settings } from "#config/settings.server.ts";
 import { getOrCreateSecret, type Queryable } from "#db/client.server.ts";
-
 import { DAY, SECOND } from "#kernel/clock.ts";
 import { noteBody } from "./note-body.ts";
 import type { Pusher, PushNote, PushTarget } from "./port.ts";

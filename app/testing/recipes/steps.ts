@@ -63,8 +63,7 @@ export const addNotification = {
     does: "the kind, in the module's notifications.ts",
     file: "app/features/jobs/notifications.ts",
     add: `
-export const jobStaysOpen = defineNotification({
-  kind: "job-stays-open",
+export const jobStaysOpen = defineNotification("job-stays-open", {
   topic: "jobs",
   payload: z.object({ jobTitle: z.string() }),
   sample: { jobTitle: "Mend the gate" },
@@ -126,8 +125,7 @@ export function extendJob(ctx: Ctx, { jobId, reason }: { jobId: string; reason: 
     does: "the action, with its schema and its toast",
     file: "app/features/jobs/actions.server.ts",
     add: `
-export const extendJobAction = defineAction({
-  intent: "extend-job",
+export const extendJobAction = defineAction("extend-job", {
   schema: ofJob.extend({ reason: z.string() }),
   run: extendJob,
   toast: "The job stays open",

@@ -60,12 +60,10 @@ export type Settings = {
 
 export type Notification = {
   id: string;
-  /** What it is about */
-  kind: string;
+  /** What it is about */ kind: string;
   title: string;
   text: string;
-  /** The path of its page on this site */
-  path: string;
+  /** The path of its page on this site */ path: string;
   /** How many events this one stands for, such as messages in one conversation */
   count: number;
   read: boolean;
@@ -160,8 +158,7 @@ export type SavedJob = {
   job_id: string;
   title: string;
   category: "Plumbing" | "Electrical" | "Carpentry" | "Painting" | "Roofing" | "Flooring" | "Gardening" | "Cleaning";
-  /** Whether it is still open to you */
-  open: boolean;
+  /** Whether it is still open to you */ open: boolean;
   /** The job as in the list of open jobs; null when it is not open */
   job: {
     id: string;
@@ -222,8 +219,7 @@ export type HiddenJob = {
 export type HiddenJobState = { job_id: string; hidden_at: string };
 
 export type JobPhotoUpload = {
-  /** For photos of POST /jobs */
-  id: string;
+  /** For photos of POST /jobs */ id: string;
   width: number;
   height: number;
   expires_at: string;
@@ -246,14 +242,11 @@ export type Check = {
   status: "submitted" | "approved" | "rejected" | "expired";
   reference: string | null;
   register: string | null;
-  /** Pence */
-  cover_amount: number | null;
+  /** Pence */ cover_amount: number | null;
   source: string | null;
-  /** Why it was rejected */
-  reason: string | null;
+  /** Why it was rejected */ reason: string | null;
   decided_at: string | null;
-  /** A calendar day */
-  expires_at: string | null;
+  /** A calendar day */ expires_at: string | null;
   created_at: string;
 };
 
@@ -314,11 +307,9 @@ export type QuoteWithTradesperson = Quote & {
 export type QuoteFile = {
   id: string;
   kind: "photo" | "pdf";
-  /** The name of the file that was uploaded */
-  name: string;
+  /** The name of the file that was uploaded */ name: string;
   bytes: number;
-  /** Pixels; null for a PDF */
-  width: number | null;
+  /** Pixels; null for a PDF */ width: number | null;
   height: number | null;
   /** For its tradesperson, the customer of the job and admins */
   url: string;
@@ -339,10 +330,8 @@ export type Quote = {
     text: string;
     quantity: number;
     unit: "each" | "hour" | "day" | "metre" | "square metre";
-    /** Pence, for one unit, before VAT */
-    unit_price: number;
-    /** Per cent */
-    vat_rate: number;
+    /** Pence, for one unit, before VAT */ unit_price: number;
+    /** Per cent */ vat_rate: number;
   })[] | null;
   /** Whether the price includes VAT */
   vat_registered: boolean;
@@ -352,8 +341,7 @@ export type Quote = {
   milestones: ({ title: string; description: string | null; amount: number; due_date: string | null })[] | null;
   /** before_visit: the day stands only once the whole price is paid, and lapses 24 hours before its window. Not with a deposit or milestones */
   pay: "after_work" | "before_visit";
-  /** The last day it can be accepted */
-  valid_until: string;
+  /** The last day it can be accepted */ valid_until: string;
   /** The first day the work can start */
   earliest_start: string | null;
   /** How long the work takes, as a number */
@@ -392,8 +380,7 @@ export type QuoteWithJob = Quote & {
     id: string;
     title: string;
     category: "Plumbing" | "Electrical" | "Carpentry" | "Painting" | "Roofing" | "Flooring" | "Gardening" | "Cleaning";
-    /** The outward part */
-    postcode: string;
+    /** The outward part */ postcode: string;
     budget_min: number | null;
     budget_max: number | null;
     status: "open" | "in_progress" | "completed" | "cancelled" | "expired";
@@ -407,8 +394,7 @@ export type Booking = {
   quote_id: string;
   customer_id: string;
   tradesperson_id: string;
-  /** Pence */
-  amount: number;
+  /** Pence */ amount: number;
   status: "pending" | "confirmed" | "completed" | "disputed" | "cancelled";
   /** True once the money has been received in full */
   deposit_paid: boolean;
@@ -423,8 +409,7 @@ export type Booking = {
   last_date: string | null;
   /** For work whose days do not follow each other, each of them. Null otherwise */
   work_dates: string[] | null;
-  /** "08:00", in London time */
-  window_start: string | null;
+  /** "08:00", in London time */ window_start: string | null;
   window_end: string | null;
   /** 480 for each working day */
   duration_minutes: number | null;
@@ -465,8 +450,7 @@ export type ListedBooking = BookingWithJob & { money: BookingMoney };
 export type BookingMoney = {
   /** Pence: what was agreed, with approved changes and VAT */
   price: number;
-  /** Pence: what the customer paid */
-  received: number;
+  /** Pence: what the customer paid */ received: number;
   /** Pence: all that went back to the customer, before or after the release */
   refunded: number;
   /** Pence: received, not released and not refunded */
@@ -483,12 +467,10 @@ export type BookingMoney = {
   sent?: number;
   /** Pence: theirs and not sent yet; negative when they owe us */
   owed?: number;
-  /** Pence: what the customer has to pay now */
-  due: number;
+  /** Pence: what the customer has to pay now */ due: number;
   /** The last day on which it is on time, in London time. Null while nothing is due */
   due_on: string | null;
-  /** True from the day after */
-  overdue: boolean;
+  /** True from the day after */ overdue: boolean;
 };
 
 export type BookingWithJob = Booking & ({
@@ -534,12 +516,9 @@ export type Cancellation = {
 
 /** For the customer, while they can ask for the work to start within their 14 days to cancel: what they agree to with POST …/express-request. Null otherwise */
 export type EarlyStart = {
-  /** What they ask for */
-  label: string;
-  /** What that costs them if they cancel */
-  cost: string;
-  /** Both, as they are sent back and stored */
-  words: string;
+  /** What they ask for */ label: string;
+  /** What that costs them if they cancel */ cost: string;
+  /** Both, as they are sent back and stored */ words: string;
 } | null;
 
 export type StoppedBooking = Booking & ({
@@ -561,14 +540,11 @@ export type NoAccessReport = {
   charge: number | null;
   /** The charge is due then, unless the customer objects */
   due_at: string | null;
-  /** Why the customer objects */
-  reason: string | null;
+  /** Why the customer objects */ reason: string | null;
   /** When the customer objected */
   contested_at: string | null;
-  /** Our reason */
-  decision: string | null;
-  /** When it was settled */
-  ended_at: string | null;
+  /** Our reason */ decision: string | null;
+  /** When it was settled */ ended_at: string | null;
   /** Pence: what became due in the end */
   charged: number | null;
 };
@@ -577,10 +553,8 @@ export type SavedAddress = Address & { id: string; created_at: string };
 
 export type WorkingHours = {
   hours: {
-    /** 1 is Monday, 7 Sunday */
-    weekday: number;
-    /** "08:30", by the clocks in London */
-    starts_at: string;
+    /** 1 is Monday, 7 Sunday */ weekday: number;
+    /** "08:30", by the clocks in London */ starts_at: string;
     ends_at: string;
   }[];
 };
@@ -614,8 +588,7 @@ export type OwnAppointment = {
   id: string;
   title: string;
   date: string;
-  /** "08:30", by the clocks in London */
-  starts_at: string;
+  /** "08:30", by the clocks in London */ starts_at: string;
   ends_at: string;
   /** It is repeated each week until then */
   weekly_until: string | null;
@@ -640,10 +613,8 @@ export type DateProposal = {
 export type OutsideCalendar = {
   id: string;
   url: string;
-  /** What the calendar calls itself */
-  name: string | null;
-  /** How many events were read */
-  read: number;
+  /** What the calendar calls itself */ name: string | null;
+  /** How many events were read */ read: number;
   /** How many events could not be read, or not all of them: customers can book these times */
   skipped: number;
   /** The first of them */
@@ -695,8 +666,7 @@ export type ExportLine = {
   movement_id?: string;
   /** Pence; in a line of the ledger debits are positive */
   amount: number;
-  /** Pence */
-  platform_fee_amount?: number;
+  /** Pence */ platform_fee_amount?: number;
   status?: "intended" | "succeeded" | "failed" | "unknown";
   created_at: string;
 };
@@ -723,8 +693,7 @@ export type SellerDetails = {
   postcode: string;
   date_of_birth: string | null;
   company_number: string | null;
-  /** Its last characters only */
-  tax_number: string;
+  /** Its last characters only */ tax_number: string;
 };
 
 export type Payout = {
@@ -742,8 +711,7 @@ export type Payout = {
 export type Forecast = {
   items: ComingMoney[];
   next_cursor: string | null;
-  /** on_its_way, owed and held */
-  total: number;
+  /** on_its_way, owed and held */ total: number;
   /** After our fee. Transferred, and not in your bank yet */
   on_its_way: number;
   /** After our fee. Released, and not transferred yet, less what you owe us */
@@ -763,8 +731,7 @@ export type ComingMoney = {
   job_title: string;
   /** frozen: stopped by a dispute, a bank or a suspension, and in no total */
   state: "on_its_way" | "owed" | "held" | "frozen";
-  /** What the customer paid for it */
-  price: number;
+  /** What the customer paid for it */ price: number;
   fee: number;
   /** What we keep for refunds of earlier work */
   deducted: number;
@@ -781,8 +748,7 @@ export type ComingMoney = {
 export type Money = {
   /** Pence: what was agreed, with approved changes and VAT */
   price: number;
-  /** Pence: what the customer paid */
-  received: number;
+  /** Pence: what the customer paid */ received: number;
   /** Pence: all that went back to the customer, before or after the release */
   refunded: number;
   /** Pence: received, not released and not refunded */
@@ -799,12 +765,10 @@ export type Money = {
   sent: number;
   /** Pence: theirs and not sent yet; negative when they owe us */
   owed: number;
-  /** Pence: what the customer has to pay now */
-  due: number;
+  /** Pence: what the customer has to pay now */ due: number;
   /** The last day on which it is on time, in London time. Null while nothing is due */
   due_on: string | null;
-  /** True from the day after */
-  overdue: boolean;
+  /** True from the day after */ overdue: boolean;
 };
 
 export type Change = {
@@ -820,10 +784,8 @@ export type Change = {
     text: string;
     quantity: number;
     unit: "each" | "hour" | "day" | "metre" | "square metre";
-    /** Pence, for one unit, before VAT */
-    unit_price: number;
-    /** Per cent */
-    vat_rate: number;
+    /** Pence, for one unit, before VAT */ unit_price: number;
+    /** Per cent */ vat_rate: number;
   })[] | null;
   reason: string;
   photo_ids: string[];
@@ -831,15 +793,13 @@ export type Change = {
   /** The new price in pence; null until it is approved */
   price: number | null;
   decline_reason: string | null;
-  /** 5 days after it was asked */
-  expires_at: string;
+  /** 5 days after it was asked */ expires_at: string;
   ended_at: string | null;
   created_at: string;
 };
 
 export type ApprovedChange = Change & {
-  /** Where the customer authenticates first */
-  url?: string;
+  /** Where the customer authenticates first */ url?: string;
 };
 
 export type MilestonePlan = {
@@ -858,10 +818,8 @@ export type Milestone = {
   milestone_index: number;
   title: string;
   description: string | null;
-  /** Pence */
-  amount: number;
-  /** Pence: 15% of the amount */
-  platform_fee_amount: number;
+  /** Pence */ amount: number;
+  /** Pence: 15% of the amount */ platform_fee_amount: number;
   due_date: string | null;
   paid_at: string | null;
   released_at: string | null;
@@ -869,8 +827,7 @@ export type Milestone = {
 };
 
 export type DisputeWithStory = Dispute & ({
-  /** Pence */
-  held_amount: number;
+  /** Pence */ held_amount: number;
   /** The most that an offer can refund. Pence */
   refundable_amount: number;
   offers: ({
@@ -879,12 +836,9 @@ export type DisputeWithStory = Dispute & ({
     outcome: "split" | "repeat_work";
     repeat_on: string | null;
     repeat_what: string | null;
-    /** Pence */
-    refund_amount: number;
-    /** Pence */
-    release_amount: number;
-    /** Pence */
-    platform_fee_amount: number;
+    /** Pence */ refund_amount: number;
+    /** Pence */ release_amount: number;
+    /** Pence */ platform_fee_amount: number;
     message: string | null;
     created_at: string;
   })[];
@@ -913,8 +867,7 @@ export type Dispute = {
   aftercare: boolean;
   /** About water, electricity, gas or safety */
   urgent: boolean;
-  /** The deadline of this state */
-  due_at: string | null;
+  /** The deadline of this state */ due_at: string | null;
   answer: string | null;
   answered_at: string | null;
   escalated_by: string | null;
@@ -926,10 +879,8 @@ export type Dispute = {
   /** The day on which the work is done again */
   repeat_on: string | null;
   repeat_what: string | null;
-  /** Pence */
-  refund_amount: number | null;
-  /** Pence */
-  release_amount: number | null;
+  /** Pence */ refund_amount: number | null;
+  /** Pence */ release_amount: number | null;
   decision_reason: string | null;
   ended_at: string | null;
   created_at: string;
@@ -961,10 +912,8 @@ export type SavedTradesperson = {
   id: string;
   user_id: string;
   trade: string;
-  /** Whole pounds an hour */
-  hourly_rate_min: number | null;
-  /** Whole pounds an hour */
-  hourly_rate_max: number | null;
+  /** Whole pounds an hour */ hourly_rate_min: number | null;
+  /** Whole pounds an hour */ hourly_rate_max: number | null;
   specialties: string[];
   service_areas: string[];
   verified: boolean;
@@ -973,8 +922,7 @@ export type SavedTradesperson = {
   review_count: number;
   /** The outward part of the postcode, or "UK" */
   location: string;
-  /** One decimal, 0 without reviews */
-  rating: number;
+  /** One decimal, 0 without reviews */ rating: number;
   saved_at: string;
 };
 
@@ -986,10 +934,8 @@ export type OwnTradespersonProfile = {
   trade: string;
   bio: string | null;
   years_experience: number | null;
-  /** Whole pounds an hour */
-  hourly_rate_min: number | null;
-  /** Whole pounds an hour */
-  hourly_rate_max: number | null;
+  /** Whole pounds an hour */ hourly_rate_min: number | null;
+  /** Whole pounds an hour */ hourly_rate_max: number | null;
   specialties: string[];
   service_areas: string[];
   verified: boolean;
@@ -1058,22 +1004,17 @@ export type Attachment = {
 export type OwnThing = {
   kind: "booking" | "job" | "quote" | "conversation";
   id: string;
-  /** The job that it is about */
-  job_id: string | null;
-  /** The title of the job */
-  title: string | null;
-  /** The other person; null for a job */
-  name: string | null;
+  /** The job that it is about */ job_id: string | null;
+  /** The title of the job */ title: string | null;
+  /** The other person; null for a job */ name: string | null;
 };
 
 export type Tradesperson = {
   id: string;
   user_id: string;
   trade: string;
-  /** Whole pounds an hour */
-  hourly_rate_min: number | null;
-  /** Whole pounds an hour */
-  hourly_rate_max: number | null;
+  /** Whole pounds an hour */ hourly_rate_min: number | null;
+  /** Whole pounds an hour */ hourly_rate_max: number | null;
   specialties: string[];
   service_areas: string[];
   verified: boolean;
@@ -1083,8 +1024,7 @@ export type Tradesperson = {
   review_count: number;
   /** The outward part of the postcode, or "UK" */
   location: string;
-  /** One decimal, 0 without reviews */
-  rating: number;
+  /** One decimal, 0 without reviews */ rating: number;
   /** Whole miles from the location of the search, only as exact as both places are known: to the mile between postcodes, to 10 miles where only a city or a postcode area is known. 1 can be less. Null without a location, and where the distance is too short for a figure */
   miles: number | null;
 };
@@ -1095,13 +1035,11 @@ export type TradespersonProfile = OwnTradespersonProfile & {
   review_count: number;
   /** The outward part of the postcode, or "UK" */
   location: string;
-  /** One decimal, 0 without reviews */
-  rating: number;
+  /** One decimal, 0 without reviews */ rating: number;
   completed_jobs: number;
   /** The median time to the first answer. Null if there are fewer than three */
   reply_seconds: number | null;
-  /** A calendar day */
-  member_since: string;
+  /** A calendar day */ member_since: string;
   checks: ({
     kind: "identity" | "insurance" | "gas_safe" | "qualification" | "company" | "address";
     source: string | null;
@@ -1134,8 +1072,7 @@ export type AdminSearchResult = {
   title: string;
   text: string;
   status: string | null;
-  /** Pence */
-  amount: number | null;
+  /** Pence */ amount: number | null;
   booking_id: string | null;
   created_at: string;
 };
@@ -1146,49 +1083,35 @@ export type AdminBooking = {
   quote_id: string;
   title: string;
   status: "pending" | "confirmed" | "completed" | "disputed" | "cancelled";
-  /** Pence */
-  amount: number;
+  /** Pence */ amount: number;
   scheduled_date: string | null;
   created_at: string;
   customer: { id: string; full_name: string; email: string; suspended: boolean };
   tradesperson: { id: string; full_name: string; email: string; suspended: boolean };
   now: {
-    /** Pence */
-    received: number;
-    /** Pence */
-    held: number;
-    /** Pence */
-    owed: number;
-    /** Pence */
-    fee: number;
-    /** Pence */
-    to_bank: number;
-    /** Pence */
-    sent_back: number;
+    /** Pence */ received: number;
+    /** Pence */ held: number;
+    /** Pence */ owed: number;
+    /** Pence */ fee: number;
+    /** Pence */ to_bank: number;
+    /** Pence */ sent_back: number;
   };
   movements: ({
     id: string;
     kind: "payment" | "release" | "transfer" | "refund" | "refund_after_release" | "chargeback" | "recovery" | "loss" | "provider_fee" | "payout" | "write_off";
     provider_id: string | null;
     created_at: string;
-    /** Pence */
-    received: number;
-    /** Pence */
-    held: number;
-    /** Pence */
-    owed: number;
-    /** Pence */
-    fee: number;
-    /** Pence */
-    to_bank: number;
-    /** Pence */
-    sent_back: number;
+    /** Pence */ received: number;
+    /** Pence */ held: number;
+    /** Pence */ owed: number;
+    /** Pence */ fee: number;
+    /** Pence */ to_bank: number;
+    /** Pence */ sent_back: number;
   })[];
   payouts: ({
     provider_id: string;
     state: "pending" | "in_transit" | "paid" | "failed" | "canceled";
-    /** Pence */
-    amount: number;
+    /** Pence */ amount: number;
     arrival_date: string;
     created_at: string;
   })[];
@@ -1210,10 +1133,8 @@ export type AdminStats = {
   users_suspended: number;
   jobs_open: number;
   payments_held: number;
-  /** Pence */
-  held_amount: number;
-  /** Pence */
-  owed_amount: number;
+  /** Pence */ held_amount: number;
+  /** Pence */ owed_amount: number;
 };
 
 export type AdminUser = {
@@ -1251,10 +1172,8 @@ export type Case = {
   title: string;
   person: { id: string | null; full_name: string } | null;
   booking_id: string | null;
-  /** Pence */
-  amount: number | null;
-  /** 0 (none) to 3 (high) */
-  risk: number;
+  /** Pence */ amount: number | null;
+  /** 0 (none) to 3 (high) */ risk: number;
   opened_at: string;
   deadline: string;
   closed_at: string | null;
@@ -1280,10 +1199,8 @@ export type CaseDetail = Case & ({
     id: string;
     title: string;
     status: "pending" | "confirmed" | "completed" | "disputed" | "cancelled";
-    /** Pence */
-    amount: number;
-    /** Pence */
-    held: number;
+    /** Pence */ amount: number;
+    /** Pence */ held: number;
     scheduled_date: string | null;
     customer: string;
     tradesperson: string;
@@ -1296,8 +1213,7 @@ export type CaseDetail = Case & ({
     number: number;
     subject_id: string;
     title: string;
-    /** Whether what it is about still waits */
-    waits: boolean;
+    /** Whether what it is about still waits */ waits: boolean;
   }[];
   /** The oldest first */
   notes: ({ id: string; by: string | null; text: string; created_at: string })[];
@@ -1323,10 +1239,8 @@ export type Report = {
 export type ListedRiskSignal = {
   id: string;
   rule: "suspended_match" | "customer_chargebacks" | "tradesperson_chargebacks" | "customer_refunds" | "tradesperson_refunds" | "shared_card" | "shared_device" | "held_reviews" | "new_account_jobs" | "new_account_quotes" | "new_account_messages";
-  /** 1 (low) to 3 (high) */
-  severity: number;
-  /** What triggered the signal */
-  sentence: string;
+  /** 1 (low) to 3 (high) */ severity: number;
+  /** What triggered the signal */ sentence: string;
   /** The money that it concerns, in pence */
   amount: number | null;
   created_at: string;
@@ -1339,10 +1253,8 @@ export type ListedRiskSignal = {
 export type RiskSignal = {
   id: string;
   rule: "suspended_match" | "customer_chargebacks" | "tradesperson_chargebacks" | "customer_refunds" | "tradesperson_refunds" | "shared_card" | "shared_device" | "held_reviews" | "new_account_jobs" | "new_account_quotes" | "new_account_messages";
-  /** 1 (low) to 3 (high) */
-  severity: number;
-  /** What triggered the signal */
-  sentence: string;
+  /** 1 (low) to 3 (high) */ severity: number;
+  /** What triggered the signal */ sentence: string;
   /** The money that it concerns, in pence */
   amount: number | null;
   created_at: string;
@@ -1388,8 +1300,7 @@ export type ListedApproval = Approval & { lines: { label: string; text: string }
 
 export type Approval = {
   id: string;
-  /** As in the audit log: "booking.refund" */
-  act: string;
+  /** As in the audit log: "booking.refund" */ act: string;
   subject: { kind: string; id: string };
   /** The money that it moves, in pence */
   amount: number | null;
@@ -1398,8 +1309,7 @@ export type Approval = {
   requested_by: string | null;
   decided_by: string | null;
   decided_at: string | null;
-  /** Why it was sent back */
-  note: string | null;
+  /** Why it was sent back */ note: string | null;
   expires_at: string;
   created_at: string;
 };
@@ -1409,8 +1319,7 @@ export type Expense = {
   spent_on: string;
   what: string;
   kind: "materials" | "subcontractors" | "staff" | "travel" | "premises" | "repairs" | "office" | "advertising" | "financial" | "professional" | "other";
-  /** In pence, with VAT */
-  amount: number;
+  /** In pence, with VAT */ amount: number;
   /** The VAT in the amount; null if it is not recorded */
   vat: number | null;
   booking_id: string | null;
@@ -1422,8 +1331,7 @@ export type Expense = {
 export type Trip = {
   id: string;
   travelled_on: string;
-  /** With one decimal */
-  miles: number;
+  /** With one decimal */ miles: number;
   from: string;
   to: string;
   booking_id: string | null;
@@ -1446,8 +1354,7 @@ export type Customer = {
     status: "pending" | "confirmed" | "completed" | "disputed" | "cancelled";
     scheduled_date: string | null;
   };
-  /** Only you can see it */
-  note: string | null;
+  /** Only you can see it */ note: string | null;
   /** When you last offered to come again */
   offered_at: string | null;
 };
@@ -1461,8 +1368,7 @@ export type HomeWork = {
   room: "kitchen" | "bathroom" | "living_room" | "bedroom" | "hall_and_stairs" | "utility_room" | "loft" | "outside" | "whole_home" | null;
   completed_on: string;
   tradesperson: { user_id: string; full_name: string };
-  /** Pence that were paid and not sent back */
-  paid: number;
+  /** Pence that were paid and not sent back */ paid: number;
   /** The text of the accepted quote */
   guarantee: string | null;
   /** If the text names a time */
@@ -1490,8 +1396,7 @@ export type AuthError = { code: string; message?: string };
 
 export type WebhookEvent = {
   type: "message.created";
-  /** When it happened */
-  timestamp: string;
+  /** When it happened */ timestamp: string;
   /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
   data: {
     message_id: string;
@@ -1503,8 +1408,7 @@ export type WebhookEvent = {
   };
 } | {
   type: "message.read";
-  /** When it happened */
-  timestamp: string;
+  /** When it happened */ timestamp: string;
   /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
   data: {
     conversation_id: string;
@@ -1516,8 +1420,7 @@ export type WebhookEvent = {
   };
 } | {
   type: "job.posted";
-  /** When it happened */
-  timestamp: string;
+  /** When it happened */ timestamp: string;
   /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
   data: {
     job_id: string;
@@ -1529,8 +1432,7 @@ export type WebhookEvent = {
   };
 } | {
   type: "quote.submitted";
-  /** When it happened */
-  timestamp: string;
+  /** When it happened */ timestamp: string;
   /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
   data: {
     quote_id: string;
@@ -1543,8 +1445,7 @@ export type WebhookEvent = {
   };
 } | {
   type: "quote.accepted";
-  /** When it happened */
-  timestamp: string;
+  /** When it happened */ timestamp: string;
   /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
   data: {
     quote_id: string;
@@ -1557,8 +1458,7 @@ export type WebhookEvent = {
   };
 } | {
   type: "quote.updated";
-  /** When it happened */
-  timestamp: string;
+  /** When it happened */ timestamp: string;
   /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
   data: {
     quote_id: string;
@@ -1571,8 +1471,7 @@ export type WebhookEvent = {
   };
 } | {
   type: "booking.updated";
-  /** When it happened */
-  timestamp: string;
+  /** When it happened */ timestamp: string;
   /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
   data: {
     booking_id: string;
@@ -1584,8 +1483,7 @@ export type WebhookEvent = {
   };
 } | {
   type: "change.asked";
-  /** When it happened */
-  timestamp: string;
+  /** When it happened */ timestamp: string;
   /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
   data: {
     change_id: string;
@@ -1598,8 +1496,7 @@ export type WebhookEvent = {
   };
 } | {
   type: "payment.updated";
-  /** When it happened */
-  timestamp: string;
+  /** When it happened */ timestamp: string;
   /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
   data: {
     booking_id?: string;
@@ -1612,8 +1509,7 @@ export type WebhookEvent = {
   };
 } | {
   type: "dispute.updated";
-  /** When it happened */
-  timestamp: string;
+  /** When it happened */ timestamp: string;
   /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
   data: {
     dispute_id: string;
@@ -1626,8 +1522,7 @@ export type WebhookEvent = {
   };
 } | {
   type: "review.published";
-  /** When it happened */
-  timestamp: string;
+  /** When it happened */ timestamp: string;
   /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
   data: {
     review_id: string;
@@ -1640,8 +1535,7 @@ export type WebhookEvent = {
   };
 } | {
   type: "notification.created";
-  /** When it happened */
-  timestamp: string;
+  /** When it happened */ timestamp: string;
   /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
   data: {
     notification_id: string;
@@ -1659,8 +1553,7 @@ export type WebhookEvent = {
   };
 } | {
   type: "webhook.test";
-  /** When it happened */
-  timestamp: string;
+  /** When it happened */ timestamp: string;
   /** The ids of what changed, with its `status` and `version`. Read the rest with an API key */
   data: {
     webhook_id: string;
@@ -1754,13 +1647,11 @@ export interface Operations {
   chargeMilestone: {
     body: { milestoneId: string };
     reply: {
-      /** True once the money is recorded */
-      success: boolean;
+      /** True once the money is recorded */ success: boolean;
       /** The customer has to authenticate first */
       requiresAction: boolean;
       status: "pending" | "processing" | "paid" | "failed" | "refunded";
-      /** Where the customer authenticates */
-      url?: string;
+      /** Where the customer authenticates */ url?: string;
     };
   };
   /** The current state of the tradesperson's payout account at the provider */
@@ -2005,16 +1896,14 @@ export interface Operations {
   createOnboardingLink: {
     body: { type: "account_onboarding" | "account_update" };
     reply: {
-      /** To be opened in a new tab */
-      url: string;
+      /** To be opened in a new tab */ url: string;
     };
   };
   /** The page on which the customer pays a confirmed or completed booking; a booking has one open payment page */
   createPayment: {
     body: { bookingId: string; amount?: number };
     reply: {
-      /** To be opened in a new tab */
-      url: string;
+      /** To be opened in a new tab */ url: string;
     };
   };
   /** Add a photo or a PDF to your pending quote */
@@ -2024,8 +1913,7 @@ export interface Operations {
     body?: Record<string, never>;
     reply: {
       clientSecret: string;
-      /** With the sandbox on: the hosted page */
-      url?: string;
+      /** With the sandbox on: the hosted page */ url?: string;
     };
   };
   /** Decide a dispute by the amount to refund: 0 releases everything, the whole held amount refunds everything, anything between splits it. In an aftercare claim the refund comes out of the tradesperson's balance or next payouts. A day orders repeat work, and refund_amount can come with it */
@@ -2109,8 +1997,7 @@ export interface Operations {
       category?: "" | "Plumbing" | "Electrical" | "Carpentry" | "Painting" | "Roofing" | "Flooring" | "Gardening" | "Cleaning" | null;
     };
     reply: {
-      /** At most 2,000 characters */
-      enhanced: string;
+      /** At most 2,000 characters */ enhanced: string;
       /** Who wrote it: our own rules or a language model */
       source: "guide" | "model";
     };
@@ -2198,17 +2085,14 @@ export interface Operations {
         reference: string;
         /** What the provider or the documents say, in pence */
         provider_amount: number | null;
-        /** Pence */
-        ledger_amount: number | null;
+        /** Pence */ ledger_amount: number | null;
         /** The provider's ids, or those of the documents */
         provider_ids: string[];
         ledger_keys: string[];
         moved_at: string | null;
       })[];
-      /** Pence */
-      ledger_balance: number;
-      /** Pence */
-      provider_balance: number;
+      /** Pence */ ledger_balance: number;
+      /** Pence */ provider_balance: number;
       checked_at: string;
     };
   };
@@ -2327,10 +2211,8 @@ export interface Operations {
         id: string;
         booking_id: string;
         type: "charge" | "transfer" | "refund" | "reversal";
-        /** Pence */
-        amount: number;
-        /** Pence */
-        platform_fee_amount: number;
+        /** Pence */ amount: number;
+        /** Pence */ platform_fee_amount: number;
         status: "intended" | "succeeded" | "failed" | "unknown";
         created_at: string;
       })[];
@@ -2407,8 +2289,7 @@ export interface Operations {
         kind: "agreement" | "receipt" | "credit_note" | "invoice" | "invoice_credit" | "statement" | "month_statement" | "tax_report" | "work_invoice" | "work_credit" | "chargeback_decision";
         number: string;
         title: string;
-        /** Pence */
-        amount: number;
+        /** Pence */ amount: number;
         booking_id: string | null;
         created_at: string;
       })[];
@@ -2504,20 +2385,14 @@ export interface Operations {
     body: { amount: number; reason: string };
     reply: {
       booking_id: string;
-      /** The amount of this refund, in pence */
-      amount: number;
-      /** Pence */
-      received: number;
-      /** Pence */
-      held: number;
-      /** Pence */
-      released: number;
-      /** What was refunded before, in pence */
-      refunded: number;
+      /** The amount of this refund, in pence */ amount: number;
+      /** Pence */ received: number;
+      /** Pence */ held: number;
+      /** Pence */ released: number;
+      /** What was refunded before, in pence */ refunded: number;
       refunds: ({
         id: string;
-        /** Pence */
-        amount: number;
+        /** Pence */ amount: number;
         status: "intended" | "succeeded" | "failed" | "unknown";
       })[];
     } | AwaitsApproval;
@@ -2868,8 +2743,7 @@ export interface Operations {
     reply: {
       status: "paid" | "open" | "processing" | "expired" | "failed";
       booking_id: string;
-      /** True once the money is recorded */
-      success: boolean;
+      /** True once the money is recorded */ success: boolean;
     };
   };
   /** Complete a sign-in with a code from the app */

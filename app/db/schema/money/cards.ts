@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "../columns.ts";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, moment, reference } from "../columns.ts";
 import { profiles } from "../profile.ts";
 
 /** The parts of saved cards that we may store. The row of a removed card stays, so that a late webhook cannot restore it. */
@@ -8,9 +8,7 @@ export const paymentMethods = pgTable(
   "payment_methods",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    userId: reference(() => profiles.id),
     stripePaymentMethodId: text().notNull().unique(),
     brand: text().notNull(),
     last4: text().notNull(),

@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { MOVEMENT_KINDS } from "#features/money/rules/ledger.ts";
 import type { Pence } from "#kernel/money.ts";
 import { bookings } from "../bookings.ts";
-import { createdAt, enumCheck, id } from "../columns.ts";
+import { createdAt, enumCheck, id, reference } from "../columns.ts";
 
 /** One balanced movement of money. Its key prevents duplicates; a trigger refuses UPDATE and DELETE. */
 export const ledgerTransactions = pgTable(
@@ -26,9 +26,7 @@ export const ledgerEntries = pgTable(
   "ledger_entries",
   {
     id: id(),
-    transactionId: uuid()
-      .notNull()
-      .references(() => ledgerTransactions.id),
+    transactionId: reference(() => ledgerTransactions.id),
     account: text().notNull(),
     amount: bigint({ mode: "number" }).$type<Pence>().notNull(),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import { PAYMENT_TYPES } from "#features/money/rules/admin-payments.ts";
 import { ENDED } from "#features/money/rules/chargeback.ts";
 import { moneyIntentMachine } from "#features/money/rules/money-intent.machine.ts";
 import { bookings } from "../bookings.ts";
-import { createdAt, enumCheck, id, moment, penceAmount } from "../columns.ts";
+import { createdAt, enumCheck, id, moment, penceAmount, reference } from "../columns.ts";
 import { paymentMilestones } from "../milestones.ts";
 import { profiles } from "../profile.ts";
 
@@ -17,14 +17,10 @@ export const moneyIntents = pgTable(
   {
     id: id(),
     kind: text({ enum: PAYMENT_TYPES }).notNull(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id),
     milestoneId: uuid().references(() => paymentMilestones.id),
     /** Who pays (charge) or is paid (transfer). */
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    userId: reference(() => profiles.id),
     amount: penceAmount().notNull(),
     platformFeeAmount: penceAmount().notNull(),
     idempotencyKey: text().notNull().unique(),
@@ -73,13 +69,9 @@ export const chargebacks = pgTable(
   {
     /** The provider's dispute or early fraud warning. */
     id: text().primaryKey(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id),
     /** The charge intent whose payment it is. */
-    intentId: uuid()
-      .notNull()
-      .references(() => moneyIntents.id),
+    intentId: reference(() => moneyIntents.id),
     amount: penceAmount().notNull(),
     /** The provider's status (needs_response, under_review, won, lost…), or ours of a warning (`rules/chargeback.ts`). */
     status: text().notNull(),

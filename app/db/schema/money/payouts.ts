@@ -2,7 +2,7 @@ import { boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/
 import { PAYOUT_STATES } from "#features/money/rules/payout.labels.ts";
 import { SELLER_KINDS } from "#features/money/rules/seller-details.schema.ts";
 import type { Pence } from "#kernel/money.ts";
-import { createdAt, enumCheck, id } from "../columns.ts";
+import { createdAt, enumCheck, id, reference } from "../columns.ts";
 import { profiles } from "../profile.ts";
 
 /** Payouts from a tradesperson's account to their bank, as the provider last reported them. The status is the provider's. */
@@ -10,9 +10,7 @@ export const payouts = pgTable(
   "payouts",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    userId: reference(() => profiles.id),
     stripePayoutId: text().notNull().unique(),
     /** In pence; negative if the provider debits the bank account for an account's debt. */
     amount: integer().$type<Pence>().notNull(),

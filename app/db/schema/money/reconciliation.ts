@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { DIFFERENCE_KINDS } from "#features/money/rules/reconcile.ts";
 import type { Pence } from "#kernel/money.ts";
-import { createdAt, enumCheck, id, moment } from "../columns.ts";
+import { createdAt, enumCheck, id, moment, reference } from "../columns.ts";
 
 const amount = () => bigint({ mode: "number" }).$type<Pence>();
 
@@ -59,9 +59,7 @@ export const reconciliationDifferences = pgTable(
   "reconciliation_differences",
   {
     id: id(),
-    reconciliationId: uuid()
-      .notNull()
-      .references(() => reconciliations.id, { onDelete: "cascade" }),
+    reconciliationId: reference(() => reconciliations.id, { onDelete: "cascade" }),
     kind: text({ enum: DIFFERENCE_KINDS }).notNull(),
     /** The provider's id of the object; for documents, what they are about. */
     reference: text().notNull(),

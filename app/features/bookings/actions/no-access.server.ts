@@ -13,8 +13,7 @@ import { photosIn } from "../work-photos/photos-in.server.ts";
 const ofBooking = z.object({ bookingId: z.string() });
 
 /** "Report and charge £48.00", for the tradesperson at the door, with the photo in the same form. */
-export const reportNoAccessAction = defineAction({
-  intent: "report-no-access",
+export const reportNoAccessAction = defineAction("report-no-access", {
   schema: noAccessFormSchema,
   // Browsers cannot refill file fields.
   secret: ["photos"],
@@ -33,24 +32,21 @@ export const reportNoAccessAction = defineAction({
 });
 
 /** "Somebody was in", for the customer within 48 hours. */
-export const contestNoAccessAction = defineAction({
-  intent: "contest-no-access",
+export const contestNoAccessAction = defineAction("contest-no-access", {
   schema: reasonFormSchema.extend(ofBooking.shape),
   run: contestNoAccess,
   toast: () => ({ title: "Sent to our team", description: "Nothing is charged until they decide" }),
 });
 
 /** "Do not charge", for the tradesperson. */
-export const withdrawNoAccessAction = defineAction({
-  intent: "withdraw-no-access",
+export const withdrawNoAccessAction = defineAction("withdraw-no-access", {
   schema: ofBooking,
   run: withdrawNoAccess,
   toast: () => ({ title: "Report taken back", description: "Nothing is charged. We’ve told the customer" }),
 });
 
 /** An operator's decision about a charge to which the customer objects. */
-export const decideNoAccessAction = defineAction({
-  intent: "decide-no-access",
+export const decideNoAccessAction = defineAction("decide-no-access", {
   schema: decideNoAccessSchema,
   run: decideNoAccess,
   toast: (result) =>

@@ -24,8 +24,7 @@ async function backToJob(ctx: Ctx, bookingId: string) {
 }
 
 /** "Save address", for the customer of a booking. */
-export const saveBookingAddressAction = defineAction({
-  intent: "save-booking-address",
+export const saveBookingAddressAction = defineAction("save-booking-address", {
   schema: addressFormSchema.extend(ofBooking),
   run: async (ctx, input) => {
     await setBookingAddress(ctx, input);
@@ -35,8 +34,7 @@ export const saveBookingAddressAction = defineAction({
 });
 
 /** "Use this address", for the customer of a booking. */
-export const useSavedAddressAction = defineAction({
-  intent: "use-saved-address",
+export const useSavedAddressAction = defineAction("use-saved-address", {
   schema: z.object({ ...ofBooking, addressId: z.string().default("") }),
   run: async (ctx, input) => {
     await useSavedAddress(ctx, input);
@@ -46,23 +44,20 @@ export const useSavedAddressAction = defineAction({
 });
 
 /** "Save address" on the page of saved addresses. */
-export const saveAddressAction = defineAction({
-  intent: "save-address",
+export const saveAddressAction = defineAction("save-address", {
   schema: addressFormSchema,
   run: saveAddress,
   toast: "Address saved",
 });
 
-export const removeAddressAction = defineAction({
-  intent: "remove-address",
+export const removeAddressAction = defineAction("remove-address", {
   schema: z.object({ addressId: z.string().default("") }),
   run: removeAddress,
   toast: () => ({ title: "Address removed", description: "Existing bookings keep the address you gave" }),
 });
 
 /** "Correct address", for operators. */
-export const correctAddressAction = defineAction({
-  intent: "correct-address",
+export const correctAddressAction = defineAction("correct-address", {
   schema: correctAddressSchema,
   run: correctBookingAddress,
   toast: () => ({ title: "Address corrected", description: "We’ve told the people of this booking." }),

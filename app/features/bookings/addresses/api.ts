@@ -13,33 +13,25 @@ import { addressBody } from "./rules/address.schema.ts";
 
 const savedShape = addressShape.extend({ id: z.string(), created_at: z.string() }).openapi("SavedAddress");
 
-const list = endpoint({
+const list = endpoint("GET /me/addresses", {
   access: "user",
-  method: "get",
-  path: "/me/addresses",
   summary: "Your saved addresses, up to 20, last used first",
   responses: { 200: jsonReply(z.object({ items: z.array(savedShape), next_cursor: z.null() }), "The addresses") },
 });
-const add = endpoint({
+const add = endpoint("POST /me/addresses", {
   access: "customer",
-  method: "post",
-  path: "/me/addresses",
   summary: "Save an address. It replaces one with the same first line and postcode",
   request: { body: jsonBody(addressBody) },
   responses: { 201: jsonReply(savedShape, "The saved address") },
 });
-const remove = endpoint({
+const remove = endpoint("DELETE /me/addresses/{id}", {
   access: "customer",
-  method: "delete",
-  path: "/me/addresses/{id}",
   summary: "Remove a saved address. Bookings keep the address they have",
   request: { params: idParam },
   responses: { 204: { description: "Removed" } },
 });
-const put = endpoint({
+const put = endpoint("PUT /bookings/{id}/address", {
   access: "active",
-  method: "put",
-  path: "/bookings/{id}/address",
   summary: "Give or change the address of your booking",
   description:
     "Only the tradesperson can see it and the phone number, from confirmation until 30 days after completion. Invoices for the work show the address. We also add it to your saved addresses.",

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 
 /** Without the address, which only the page shows. */
-export const addressCorrected = defineNotification({
-  kind: "address-corrected",
+export const addressCorrected = defineNotification("address-corrected", {
   topic: "bookings",
   payload: z.object({
     jobTitle: z.string(),

@@ -1,4 +1,4 @@
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { forCustomers, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { byCustomer } from "../testing/scenes.ts";
 import { makeBooking } from "../testing.ts";
 import { makeAddress, PLACE } from "./testing.ts";
@@ -12,33 +12,25 @@ const body = { ...place, access_notes: accessNotes };
 const form = { ...place, accessNotes, line2: "" };
 
 /** Saved addresses are each customer's own. */
-const own = (status: number) => ({
-  visitor: 401,
-  customer: status,
-  otherCustomer: status,
-  tradesperson: 403,
-  otherTradesperson: 403,
-  admin: 403,
-});
 
 /** Who may do what with addresses. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/me/addresses",
     arrange: async () => ({ path: "/api/v1/me/addresses" }),
-    expected: { ...own(200), suspended: 200 },
+    expected: { ...forCustomers(200), suspended: 200 },
   },
   {
     endpoint: "POST /api/v1/me/addresses",
     arrange: async () => ({ path: "/api/v1/me/addresses", body }),
-    expected: own(201),
+    expected: forCustomers(201),
   },
   {
     endpoint: "DELETE /api/v1/me/addresses/{id}",
     arrange: async ({ database, customer }) => ({
       path: `/api/v1/me/addresses/${(await makeAddress(database.db, customer)).id}`,
     }),
-    expected: { ...own(204), otherCustomer: 404 },
+    expected: { ...forCustomers(204), otherCustomer: 404 },
   },
   {
     endpoint: "PUT /api/v1/bookings/{id}/address",
@@ -66,7 +58,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION save-address",
     arrange: async () => ({ path: "/profile/addresses", body: form }),
-    expected: { ...own(200), visitor: 303 },
+    expected: { ...forCustomers(200), visitor: 303 },
   },
   {
     endpoint: "ACTION remove-address",
@@ -74,6 +66,6 @@ export const rows: PermissionRow[] = [
       path: "/profile/addresses",
       body: { addressId: (await makeAddress(database.db, customer)).id },
     }),
-    expected: { ...own(200), visitor: 303, otherCustomer: 404 },
+    expected: { ...forCustomers(200), visitor: 303, otherCustomer: 404 },
   },
 ];

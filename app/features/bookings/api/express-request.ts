@@ -2,10 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
 import { askExpressRequest, bookingShape, makeExpressRequest, presentBooking } from "../index.server.ts";
 
-const ask = endpoint({
+const ask = endpoint("POST /bookings/{id}/express-request/ask", {
   access: "active",
-  method: "post",
-  path: "/bookings/{id}/express-request/ask",
   summary: "Ask the customer to agree that the work starts within their 14 days to cancel, once a day",
   description:
     "Without the customer’s express request, a tradesperson who starts within the 14 days is not paid for the work if the customer cancels in them.",
@@ -13,10 +11,8 @@ const ask = endpoint({
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });
 
-const make = endpoint({
+const make = endpoint("POST /bookings/{id}/express-request", {
   access: "active",
-  method: "post",
-  path: "/bookings/{id}/express-request",
   summary: "Ask for the work to start within your 14 days to cancel, before it begins",
   description:
     "Show the customer first what it costs: if they cancel after the work starts, they pay for the part done, and once it is complete they lose the right to cancel. The words are `early_start` of GET /bookings/{id}, and are stored as the customer read them.",

@@ -55,19 +55,15 @@ const present = (report: NoAccessReport) => ({
   charged: report.charged,
 });
 
-const read = endpoint({
+const read = endpoint("GET /bookings/{id}/no-access", {
   access: "user",
-  method: "get",
-  path: "/bookings/{id}/no-access",
   summary: "The reports that nobody was in, the latest first",
   request: { params: idParam },
   responses: { 200: jsonReply(listOf(shape), "The reports") },
 });
 
-const report = endpoint({
+const report = endpoint("POST /bookings/{id}/no-access", {
   access: "active",
-  method: "post",
-  path: "/bookings/{id}/no-access",
   summary: "Report that nobody was in, on the day, after on-my-way, from 15 minutes after the window began",
   description:
     "At least one of `photo_ids`, from POST /bookings/{id}/photos. The call-out charge that the quote names becomes the price after 48 hours, unless the customer objects: out of what is held, if anything is.",
@@ -75,19 +71,15 @@ const report = endpoint({
   responses: { 201: jsonReply(shape, "The report") },
 });
 
-const contest = endpoint({
+const contest = endpoint("POST /bookings/{id}/no-access/contest", {
   access: "active",
-  method: "post",
-  path: "/bookings/{id}/no-access/contest",
   summary: "Object to the report, within 48 hours. Our team then decides",
   request: { params: idParam, body: jsonBody(reasonSchema) },
   responses: { 200: jsonReply(shape, "The report") },
 });
 
-const withdraw = endpoint({
+const withdraw = endpoint("POST /bookings/{id}/no-access/withdraw", {
   access: "active",
-  method: "post",
-  path: "/bookings/{id}/no-access/withdraw",
   summary: "Take your report back: nothing is charged",
   request: { params: idParam },
   responses: { 200: jsonReply(shape, "The report") },

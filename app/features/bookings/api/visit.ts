@@ -7,10 +7,8 @@ import { bookingShape, presentBooking, takeStep, undoStep } from "../index.serve
 import { appointmentSchema } from "../rules/booking.schema.ts";
 import type { VisitStep } from "../rules/visit.policy.ts";
 
-const appointment = endpoint({
+const appointment = endpoint("PUT /bookings/{id}/appointment", {
   access: "customer",
-  method: "put",
-  path: "/bookings/{id}/appointment",
   summary: "Set or move the appointment of a confirmed booking: day, arrival window, expected length",
   description:
     "An arrival window is 08:00 to 12:00, 12:00 to 17:00, 17:00 to 20:00, or two hours from a quarter of an hour on. It is refused (422) on its field when the tradesperson does not work then, has other work, when it has passed, or when the clocks change. A length of more than 480 minutes takes several working days. With `replaces_day`, only that one of the booking's `work_dates` is moved, of work whose days are apart: the window is then that of the first day, and a length is not read.",
@@ -32,18 +30,14 @@ const setOffBody = stepBody.extend({
 });
 
 const step = <const Path extends string>(path: Path, summary: string) =>
-  endpoint({
+  endpoint(`POST ${path}`, {
     access: "active",
-    method: "post",
-    path,
     summary,
     request: { params: idParam, body: { ...jsonBody(stepBody), required: false } },
     responses: { 200: jsonReply(bookingShape, "The booking") },
   });
-const onMyWay = endpoint({
+const onMyWay = endpoint("POST /bookings/{id}/on-my-way", {
   access: "active",
-  method: "post",
-  path: "/bookings/{id}/on-my-way",
   summary: "Tell the customer that you are on the way, on the booked day",
   request: { params: idParam, body: { ...jsonBody(setOffBody), required: false } },
   responses: { 200: jsonReply(bookingShape, "The booking") },
@@ -53,19 +47,15 @@ const finish = step(
   "/bookings/{id}/finish",
   "Tell the customer that you have finished for today; then mark it complete",
 );
-const undoLast = endpoint({
+const undoLast = endpoint("POST /bookings/{id}/undo-step", {
   access: "active",
-  method: "post",
-  path: "/bookings/{id}/undo-step",
   summary: "Undo the last of on-my-way, start and finish of today",
   request: { params: idParam },
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });
 
-const ask = endpoint({
+const ask = endpoint("POST /bookings/{id}/ask-for-visit", {
   access: "active",
-  method: "post",
-  path: "/bookings/{id}/ask-for-visit",
   summary:
     "Ask the customer for what the visit lacks: the address, and what the quote asks for first. Once in 30 minutes",
   request: { params: idParam },

@@ -31,22 +31,19 @@ import {
 
 const today = (ctx: Ctx): string => londonDay(ctx.clock.now());
 
-export const saveWorkingHours = defineAction({
-  intent: "save-working-hours",
+export const saveWorkingHours = defineAction("save-working-hours", {
   schema: hoursFormSchema,
   run: calendar.saveHours,
   toast: "Hours saved",
 });
 
-export const addTimeOff = defineAction({
-  intent: "add-time-off",
+export const addTimeOff = defineAction("add-time-off", {
   schema: (ctx) => timeOffFormSchema(today(ctx)),
   run: calendar.addTimeOff,
   toast: () => ({ title: "Time off saved", description: "Customers can no longer choose these days" }),
 });
 
-export const removeTimeOff = defineAction({
-  intent: "remove-time-off",
+export const removeTimeOff = defineAction("remove-time-off", {
   schema: z.object({ timeOffId: z.string().default("") }),
   run: async (ctx, { timeOffId }) => {
     if (!isId(timeOffId)) throw errors.NOT_FOUND();
@@ -59,8 +56,7 @@ const toCalendar = (title: string, day?: string) =>
   toastAndRedirect(`/tradesperson/calendar${day ? `?day=${day}` : ""}`, { tone: "success", title });
 
 /** "Save" an appointment of one's own; without an `appointmentId`, a new one. */
-export const saveOwnAppointment = defineAction({
-  intent: "save-own-appointment",
+export const saveOwnAppointment = defineAction("save-own-appointment", {
   schema: ownFormSchema,
   run: (ctx, { appointmentId, date: day, ...appointment }) =>
     appointmentId
@@ -69,24 +65,21 @@ export const saveOwnAppointment = defineAction({
   reply: ({ day }) => toCalendar("Appointment saved", day),
 });
 
-export const removeOwnAppointment = defineAction({
-  intent: "remove-own-appointment",
+export const removeOwnAppointment = defineAction("remove-own-appointment", {
   schema: z.object({ appointmentId: z.string().default("") }),
   run: calendar.removeOwnAppointment,
   reply: () => toCalendar("Appointment removed"),
 });
 
 /** After it the session has a recent proof of who it is, and the page shows the link. */
-export const showCalendarLink = defineAction({
-  intent: "show-calendar-link",
+export const showCalendarLink = defineAction("show-calendar-link", {
   stepUp: true,
   schema: z.object({}),
   run: linkIsTheirs,
   toast: "Your link is below",
 });
 
-export const saveCalendarNames = defineAction({
-  intent: "save-calendar-names",
+export const saveCalendarNames = defineAction("save-calendar-names", {
   schema: z.object({
     withNames: z
       .string()
@@ -97,8 +90,7 @@ export const saveCalendarNames = defineAction({
   toast: "Saved",
 });
 
-export const resetCalendarLink = defineAction({
-  intent: "reset-calendar-link",
+export const resetCalendarLink = defineAction("reset-calendar-link", {
   stepUp: true,
   schema: z.object({}),
   run: newCalendarLink,
@@ -107,8 +99,7 @@ export const resetCalendarLink = defineAction({
 
 const whichCalendar = z.object({ calendarId: z.string().default("") });
 
-export const saveOutsideCalendar = defineAction({
-  intent: "save-outside-calendar",
+export const saveOutsideCalendar = defineAction("save-outside-calendar", {
   schema: outsideCalendarFormSchema,
   run: calendar.connectOutsideCalendar,
   toast: () => ({
@@ -117,16 +108,14 @@ export const saveOutsideCalendar = defineAction({
   }),
 });
 
-export const removeOutsideCalendar = defineAction({
-  intent: "remove-outside-calendar",
+export const removeOutsideCalendar = defineAction("remove-outside-calendar", {
   schema: whichCalendar,
   run: calendar.removeOutsideCalendar,
   toast: "Calendar disconnected",
 });
 
 /** "Block both myself": the times of events that could not be read. */
-export const blockSkippedTimes = defineAction({
-  intent: "block-skipped-times",
+export const blockSkippedTimes = defineAction("block-skipped-times", {
   schema: whichCalendar,
   run: calendar.blockSkippedTimes,
   toast: () => ({ title: "Times blocked", description: "Change or remove them in your calendar" }),
@@ -138,16 +127,14 @@ async function backToJob(ctx: Ctx, bookingId: string, title: string, description
   return toastAndRedirect(`/job/${jobId}`, { tone: "success", title, ...(description && { description }) });
 }
 
-export const proposeNewDate = defineAction({
-  intent: "propose-new-date",
+export const proposeNewDate = defineAction("propose-new-date", {
   schema: (ctx) => proposeFormSchema(today(ctx)),
   run: sendProposal,
   reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Date proposed", "We’ll let you know when they answer"),
 });
 
 /** "Move this day", for the customer of work whose days are apart. */
-export const moveOneDay = defineAction({
-  intent: "move-one-day",
+export const moveOneDay = defineAction("move-one-day", {
   schema: (ctx) => oneDayFormSchema(today(ctx)),
   run: (ctx, { day, ...moved }) => setAppointment(ctx, { ...moved, scheduledDate: day, dateField: "day" }),
   reply: ({ id }, ctx) => backToJob(ctx, id, "Day moved", "We’ve told the tradesperson"),
@@ -155,22 +142,19 @@ export const moveOneDay = defineAction({
 
 const answerSchema = z.object({ proposalId: z.string().default("") });
 
-export const agreeNewDate = defineAction({
-  intent: "agree-new-date",
+export const agreeNewDate = defineAction("agree-new-date", {
   schema: answerSchema.extend({ expressRequest: ticked }),
   run: agreeToDate,
   reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Date agreed"),
 });
 
-export const declineNewDate = defineAction({
-  intent: "decline-new-date",
+export const declineNewDate = defineAction("decline-new-date", {
   schema: answerSchema,
   run: declineProposedDate,
   reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Date declined", "The original date has not changed"),
 });
 
-export const withdrawNewDate = defineAction({
-  intent: "withdraw-new-date",
+export const withdrawNewDate = defineAction("withdraw-new-date", {
   schema: answerSchema,
   run: withdrawProposal,
   reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Proposal withdrawn"),

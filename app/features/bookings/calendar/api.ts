@@ -2,7 +2,6 @@ import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
 import { calendarLink, resetCalendarLink } from "#features/identity/api-keys/index.server.ts";
 import { agreeToDate, declineProposedDate, proposeDate, withdrawProposedDate } from "#flows/answer-dates.server.ts";
-
 import { timeText } from "#kernel/time-of-day.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
 import { agreeToDateSchema } from "../rules/booking.schema.ts";
@@ -96,66 +95,50 @@ function presentCalendar(found: Awaited<ReturnType<typeof myCalendar>>) {
   return { work: items, time_off, appointments, busy };
 }
 
-const getHours = endpoint({
+const getHours = endpoint("GET /me/working-hours", {
   access: "user",
-  method: "get",
-  path: "/me/working-hours",
   summary: "A tradesperson's usual week. Empty if they have not set hours",
   responses: { 200: jsonReply(hoursRow, "The hours, Monday first") },
 });
-const putHours = endpoint({
+const putHours = endpoint("PUT /me/working-hours", {
   access: "tradesperson",
-  method: "put",
-  path: "/me/working-hours",
   summary: "Replace your usual week",
   request: { body: jsonBody(hoursSchema) },
   responses: { 200: jsonReply(hoursRow, "The current hours") },
 });
-const getTimeOff = endpoint({
+const getTimeOff = endpoint("GET /me/time-off", {
   access: "user",
-  method: "get",
-  path: "/me/time-off",
   summary: "Your current and future time off, earliest first",
   responses: { 200: jsonReply(z.object({ items: z.array(timeOffRow) }), "The time off") },
 });
-const postTimeOff = endpoint({
+const postTimeOff = endpoint("POST /me/time-off", {
   access: "tradesperson",
-  method: "post",
-  path: "/me/time-off",
   summary: "Take whole days off. Booked work stays booked",
   request: { body: jsonBody(timeOffSchema) },
   responses: { 201: jsonReply(timeOffRow, "The time off") },
 });
-const deleteTimeOff = endpoint({
+const deleteTimeOff = endpoint("DELETE /me/time-off/{id}", {
   access: "tradesperson",
-  method: "delete",
-  path: "/me/time-off/{id}",
   summary: "Remove time off",
   request: { params: idParam },
   responses: { 204: { description: "Removed" } },
 });
-const getCalendar = endpoint({
+const getCalendar = endpoint("GET /me/calendar", {
   access: "user",
-  method: "get",
-  path: "/me/calendar",
   summary: "A tradesperson's work, time off and appointments between two days, at most a year apart",
   request: { query: rangeSchema },
   responses: { 200: jsonReply(calendarRow, "The calendar") },
 });
-const getLink = endpoint({
+const getLink = endpoint("GET /me/calendar-link", {
   access: "user",
   stepUp: true,
-  method: "get",
-  path: "/me/calendar-link",
   summary:
     "The URL where calendar apps read your calendar (iCalendar) without signing in. It is made when it is first asked for",
   responses: { 200: jsonReply(linkRow, "The link") },
 });
-const postLink = endpoint({
+const postLink = endpoint("POST /me/calendar-link", {
   access: "tradesperson",
   stepUp: true,
-  method: "post",
-  path: "/me/calendar-link",
   summary: "Create a new link; older links stop working",
   responses: { 200: jsonReply(linkRow, "The new link") },
 });
@@ -176,10 +159,8 @@ const proposalRow = z
     answered_at: z.string().nullable(),
   })
   .openapi("DateProposal");
-const propose = endpoint({
+const propose = endpoint("POST /bookings/{id}/date-proposals", {
   access: "active",
-  method: "post",
-  path: "/bookings/{id}/date-proposals",
   summary: "Propose another date for confirmed work to its customer",
   description:
     "With `replaces_day`, only that one of the booking's days is moved, of work whose days are apart (`work_dates`). An arrival window is then that of the first day; left out, it stays.",
@@ -187,18 +168,14 @@ const propose = endpoint({
   responses: { 201: jsonReply(proposalRow, "The proposal, which replaces any earlier one") },
 });
 const answer = <const Path extends string>(path: Path, summary: string) =>
-  endpoint({
+  endpoint(`POST ${path}`, {
     access: "active",
-    method: "post",
-    path,
     summary,
     request: { params: idParam },
     responses: { 200: jsonReply(proposalRow, "The proposal") },
   });
-const accept = endpoint({
+const accept = endpoint("POST /date-proposals/{id}/accept", {
   access: "active",
-  method: "post",
-  path: "/date-proposals/{id}/accept",
   summary: "Agree to the proposed date, which becomes the booking's",
   request: { params: idParam, body: { ...jsonBody(agreeToDateSchema), required: false } },
   responses: { 200: jsonReply(proposalRow, "The proposal") },

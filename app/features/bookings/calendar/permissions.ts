@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { forTradespeople, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { dateProposals, ownAppointments, timeOff } from "#db/schema/calendar.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -26,16 +26,8 @@ const calendarOf = async ({ database: { db }, tradesperson }: Scene): Promise<st
   (await makeOutsideCalendar(db, tradesperson.id)).id;
 
 /** A calendar belongs to its tradesperson. */
-const own = (status: number) => ({
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 403,
-  tradesperson: status,
-  otherTradesperson: status,
-  admin: 403,
-});
-const readable = { ...own(200), suspended: 200 };
-const onPage = (status: number) => ({ ...own(status), visitor: 303 });
+const readable = { ...forTradespeople(200), suspended: 200 };
+const onPage = (status: number) => ({ ...forTradespeople(status), visitor: 303 });
 
 const days = { first_day: "2099-01-02", last_day: "2099-01-03" };
 
@@ -78,7 +70,7 @@ export const rows: PermissionRow[] = [
       path: "/api/v1/me/working-hours",
       body: { hours: [{ weekday: 1, starts_at: "08:00", ends_at: "17:00" }] },
     }),
-    expected: own(200),
+    expected: forTradespeople(200),
   },
   {
     endpoint: "GET /api/v1/me/outside-calendars",
@@ -88,12 +80,12 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/me/outside-calendars",
     arrange: async () => ({ path: "/api/v1/me/outside-calendars", body: { url: await calendarAddress() } }),
-    expected: own(201),
+    expected: forTradespeople(201),
   },
   {
     endpoint: "DELETE /api/v1/me/outside-calendars/{id}",
     arrange: async (scene) => ({ path: `/api/v1/me/outside-calendars/${await calendarOf(scene)}` }),
-    expected: { ...own(204), otherTradesperson: 404 },
+    expected: { ...forTradespeople(204), otherTradesperson: 404 },
   },
   {
     endpoint: "GET /api/v1/me/outside-calendar",
@@ -103,12 +95,12 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "PUT /api/v1/me/outside-calendar",
     arrange: async () => ({ path: "/api/v1/me/outside-calendar", body: { url: await calendarAddress() } }),
-    expected: own(200),
+    expected: forTradespeople(200),
   },
   {
     endpoint: "DELETE /api/v1/me/outside-calendar",
     arrange: async () => ({ path: "/api/v1/me/outside-calendar" }),
-    expected: own(204),
+    expected: forTradespeople(204),
   },
   {
     endpoint: "ACTION save-outside-calendar",
@@ -138,7 +130,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/me/time-off",
     arrange: async () => ({ path: "/api/v1/me/time-off", body: days }),
-    expected: own(201),
+    expected: forTradespeople(201),
   },
   {
     endpoint: "DELETE /api/v1/me/time-off/{id}",
@@ -149,7 +141,7 @@ export const rows: PermissionRow[] = [
         .returning();
       return { path: `/api/v1/me/time-off/${row?.id}` };
     },
-    expected: { ...own(204), otherTradesperson: 404 },
+    expected: { ...forTradespeople(204), otherTradesperson: 404 },
   },
   {
     endpoint: "GET /api/v1/me/appointments",
@@ -159,17 +151,17 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/me/appointments",
     arrange: async () => ({ path: "/api/v1/me/appointments", body: appointment() }),
-    expected: own(201),
+    expected: forTradespeople(201),
   },
   {
     endpoint: "PUT /api/v1/me/appointments/{id}",
     arrange: async (scene) => ({ path: `/api/v1/me/appointments/${await appointmentOf(scene)}`, body: appointment() }),
-    expected: { ...own(200), otherTradesperson: 404 },
+    expected: { ...forTradespeople(200), otherTradesperson: 404 },
   },
   {
     endpoint: "DELETE /api/v1/me/appointments/{id}",
     arrange: async (scene) => ({ path: `/api/v1/me/appointments/${await appointmentOf(scene)}` }),
-    expected: { ...own(204), otherTradesperson: 404 },
+    expected: { ...forTradespeople(204), otherTradesperson: 404 },
   },
   {
     // Redirects to the calendar (303).
@@ -202,7 +194,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/me/calendar-link",
     arrange: async () => ({ path: "/api/v1/me/calendar-link" }),
-    expected: own(200),
+    expected: forTradespeople(200),
   },
   {
     endpoint: "ACTION save-working-hours",

@@ -81,8 +81,7 @@ function refundText({
   return `We’re refunding ${whom} in full.${takesBack && !isCustomer ? ` ${recovery}` : ""}`;
 }
 
-export const bookingCancelled = defineNotification({
-  kind: "booking-cancelled",
+export const bookingCancelled = defineNotification("booking-cancelled", {
   topic: "bookings",
   payload: z.object({
     jobTitle: z.string(),
@@ -127,8 +126,7 @@ export const bookingCancelled = defineNotification({
 });
 
 /** To both people. */
-export const cancellationUndone = defineNotification({
-  kind: "cancellation-undone",
+export const cancellationUndone = defineNotification("cancellation-undone", {
   topic: "bookings",
   payload: z.object({
     jobTitle: z.string(),
@@ -149,8 +147,7 @@ export const cancellationUndone = defineNotification({
   }),
 });
 
-export const bookingClosed = defineNotification({
-  kind: "booking-closed",
+export const bookingClosed = defineNotification("booking-closed", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), returned: z.boolean(), isCustomer: z.boolean().default(false) }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", returned: true, isCustomer: true },
@@ -171,8 +168,7 @@ export const bookingClosed = defineNotification({
 
 const poundsOf = (amount: Pence) => (amount > 0 ? formatPounds(amount) : "");
 
-export const jobComplete = defineNotification({
-  kind: "job-complete",
+export const jobComplete = defineNotification("job-complete", {
   topic: "bookings",
   startsClock: true,
   payload: z.object({
@@ -210,8 +206,7 @@ export const jobComplete = defineNotification({
   }),
 });
 
-export const completionConfirmed = defineNotification({
-  kind: "completion-confirmed",
+export const completionConfirmed = defineNotification("completion-confirmed", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), customer: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", customer: "Jo Marsh" },
@@ -229,8 +224,7 @@ export const completionConfirmed = defineNotification({
   }),
 });
 
-export const workNotFinished = defineNotification({
-  kind: "work-not-finished",
+export const workNotFinished = defineNotification("work-not-finished", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), reason: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", customer: "Jo Marsh", reason: "No longer needed" },

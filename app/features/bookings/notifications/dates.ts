@@ -10,8 +10,7 @@ const movedText = ({ from, to }: { from: string; to: string }) => `${from} has m
 
 /** The notifications about the date of a booking. */
 
-export const bookingRequested = defineNotification({
-  kind: "booking-requested",
+export const bookingRequested = defineNotification("booking-requested", {
   topic: "bookings",
   startsClock: true,
   payload: z.object({ jobTitle: z.string(), customer: z.string(), date: z.string() }),
@@ -38,8 +37,7 @@ export const bookingRequested = defineNotification({
 });
 
 /** The mail about it is the confirmation of the contract. */
-export const bookingConfirmed = defineUnmailedNotification({
-  kind: "booking-confirmed",
+export const bookingConfirmed = defineUnmailedNotification("booking-confirmed", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), date: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", date: "Tue 3 Mar" },
@@ -49,8 +47,7 @@ export const bookingConfirmed = defineUnmailedNotification({
   }),
 });
 
-export const bookingDeclined = defineNotification({
-  kind: "booking-declined",
+export const bookingDeclined = defineNotification("booking-declined", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth" },
@@ -71,8 +68,7 @@ export const bookingDeclined = defineNotification({
   }),
 });
 
-export const bookingMoved = defineNotification({
-  kind: "booking-moved",
+export const bookingMoved = defineNotification("booking-moved", {
   topic: "bookings",
   payload: z.object({
     jobTitle: z.string(),
@@ -126,8 +122,7 @@ export const bookingMoved = defineNotification({
   }),
 });
 
-export const dateProposed = defineNotification({
-  kind: "date-proposed",
+export const dateProposed = defineNotification("date-proposed", {
   topic: "bookings",
   payload: z.object({
     jobTitle: z.string(),
@@ -165,8 +160,7 @@ export const dateProposed = defineNotification({
   }),
 });
 
-export const dateDeclined = defineNotification({
-  kind: "date-declined",
+export const dateDeclined = defineNotification("date-declined", {
   topic: "bookings",
   payload: z.object({
     jobTitle: z.string(),

@@ -3,8 +3,7 @@ import { defineNotification } from "#features/notifications/rules/define-notific
 
 /** The notifications about the customer's express request that work starts within their 14 days to cancel. */
 
-export const expressRequestAsked = defineNotification({
-  kind: "express-request-asked",
+export const expressRequestAsked = defineNotification("express-request-asked", {
   topic: "bookings",
   /** `text`: the request word for word. */
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), text: z.string() }),
@@ -31,8 +30,7 @@ export const expressRequestAsked = defineNotification({
   }),
 });
 
-export const expressRequestMade = defineNotification({
-  kind: "express-request-made",
+export const expressRequestMade = defineNotification("express-request-made", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), customer: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", customer: "Jo Marsh" },

@@ -26,8 +26,7 @@ const sample = {
   reason: "I was in the garden",
 };
 
-export const noAccessReported = defineNotification({
-  kind: "no-access-reported",
+export const noAccessReported = defineNotification("no-access-reported", {
   topic: "bookings",
   startsClock: true,
   payload,
@@ -55,8 +54,7 @@ export const noAccessReported = defineNotification({
   }),
 });
 
-export const noAccessContested = defineNotification({
-  kind: "no-access-contested",
+export const noAccessContested = defineNotification("no-access-contested", {
   topic: "bookings",
   payload,
   sample,
@@ -77,8 +75,7 @@ export const noAccessContested = defineNotification({
   }),
 });
 
-export const noAccessWithdrawn = defineNotification({
-  kind: "no-access-withdrawn",
+export const noAccessWithdrawn = defineNotification("no-access-withdrawn", {
   topic: "bookings",
   payload,
   sample,
@@ -93,8 +90,7 @@ export const noAccessWithdrawn = defineNotification({
   }),
 });
 
-export const noAccessCharged = defineNotification({
-  kind: "no-access-charged",
+export const noAccessCharged = defineNotification("no-access-charged", {
   topic: "bookings",
   payload: z.object({
     jobTitle: z.string(),
@@ -144,8 +140,7 @@ export const noAccessCharged = defineNotification({
   }),
 });
 
-export const noAccessRefused = defineNotification({
-  kind: "no-access-refused",
+export const noAccessRefused = defineNotification("no-access-refused", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), decision: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", decision: "The camera shows somebody at the door" },

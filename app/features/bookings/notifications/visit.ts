@@ -14,8 +14,7 @@ type Visit = z.output<typeof payload>;
 
 /** One step of the visit. Its mail is only sent to people who ask for one. */
 const visitNotification = (kind: string, title: (visit: Visit) => string, text: (visit: Visit) => string) =>
-  defineNotification({
-    kind,
+  defineNotification(kind, {
     topic: "bookings",
     payload,
     sample: {
@@ -62,8 +61,7 @@ export const visitUndone = visitNotification(
   ({ jobTitle }) => `${jobTitle}. Open the booking to see the latest`,
 );
 
-export const visitTomorrow = defineNotification({
-  kind: "visit-tomorrow",
+export const visitTomorrow = defineNotification("visit-tomorrow", {
   topic: "bookings",
   payload: z.object({
     jobTitle: z.string(),
@@ -109,8 +107,7 @@ export const visitTomorrow = defineNotification({
 });
 
 /** The tradesperson asks the customer for what the visit lacks. */
-export const visitAsked = defineNotification({
-  kind: "visit-asked",
+export const visitAsked = defineNotification("visit-asked", {
   topic: "bookings",
   payload: z.object({
     jobTitle: z.string(),

@@ -3,6 +3,7 @@ import { APPROVAL_DAYS } from "#config/constants.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { among, part } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { statusEvents } from "#db/schema/platform.ts";
@@ -79,15 +80,7 @@ const NEWEST = 20;
 /** The newest bookings of two people that are not cancelled, whichever of them is the customer. */
 export const unsafeBookingsOfPair = (db: Queryable, one: string, other: string) =>
   db
-    .select({
-      id: bookings.id,
-      jobId: bookings.jobId,
-      quoteId: bookings.quoteId,
-      customerId: bookings.customerId,
-      status: bookings.status,
-      scheduledDate: bookings.scheduledDate,
-      completedAt: bookings.completedAt,
-    })
+    .select(pickColumns(bookings, ["id", "jobId", "quoteId", "customerId", "status", "scheduledDate", "completedAt"]))
     .from(bookings)
     .where(
       and(

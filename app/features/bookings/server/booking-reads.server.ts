@@ -6,6 +6,7 @@ import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
 import { olderThanGiven, type Page, type PageRequest, pageLimit, pageOf, startAt } from "#db/keyset.server.ts";
 import { among, mapped, part, type queries, variants } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -43,14 +44,7 @@ const tradespeople = alias(profiles, "tradespeople");
 
 const selection = {
   booking: getTableColumns(bookings),
-  job: {
-    id: jobPostings.id,
-    title: jobPostings.title,
-    category: jobPostings.category,
-    status: jobPostings.status,
-    postcode: jobPostings.postcode,
-    outwardCode: jobPostings.outwardCode,
-  },
+  job: pickColumns(jobPostings, ["id", "title", "category", "status", "postcode", "outwardCode"]),
   customer: { id: customers.id, fullName: customers.fullName, avatarUrl: customers.avatarUrl },
   tradesperson: { id: tradespeople.id, fullName: tradespeople.fullName, avatarUrl: tradespeople.avatarUrl },
 };

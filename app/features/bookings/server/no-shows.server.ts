@@ -4,6 +4,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { part } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { bookings, noShowContests } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -49,10 +50,7 @@ export async function openContests(ctx: Ctx) {
       id: noShowContests.id,
       jobId: bookings.jobId,
       jobTitle: jobPostings.title,
-      missedDay: noShowContests.missedDay,
-      reportedAt: noShowContests.reportedAt,
-      reason: noShowContests.reason,
-      createdAt: noShowContests.createdAt,
+      ...pickColumns(noShowContests, ["missedDay", "reportedAt", "reason", "createdAt"]),
       customer: { id: customers.id, name: customers.fullName },
       tradesperson: { id: tradespeople.id, name: tradespeople.fullName },
     })

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { among, mapped, part, together } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -26,18 +27,10 @@ const WORK = {
   bookingId: bookings.id,
   jobId: bookings.jobId,
   day: bookings.scheduledDate,
-  lastDay: bookings.lastDay,
-  workDays: bookings.workDays,
-  windowStart: bookings.windowStart,
-  windowEnd: bookings.windowEnd,
-  durationMinutes: bookings.durationMinutes,
-  status: bookings.status,
+  ...pickColumns(bookings, ["lastDay", "workDays", "windowStart", "windowEnd", "durationMinutes", "status"]),
   title: jobPostings.title,
   customer: profiles.fullName,
-  postcode: jobPostings.postcode,
-  outwardCode: jobPostings.outwardCode,
-  latitude: jobPostings.latitude,
-  longitude: jobPostings.longitude,
+  ...pickColumns(jobPostings, ["postcode", "outwardCode", "latitude", "longitude"]),
 };
 
 const bookedPart = part(
@@ -138,11 +131,7 @@ const agreedPart = part(
   {
     userId: bookings.tradespersonId,
     day: bookings.scheduledDate,
-    lastDay: bookings.lastDay,
-    workDays: bookings.workDays,
-    windowStart: bookings.windowStart,
-    windowEnd: bookings.windowEnd,
-    durationMinutes: bookings.durationMinutes,
+    ...pickColumns(bookings, ["lastDay", "workDays", "windowStart", "windowEnd", "durationMinutes"]),
   },
   (select) =>
     select

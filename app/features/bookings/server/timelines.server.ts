@@ -1,6 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type BookingSource, bookingChanges, changesSource, type TimelineSource } from "#app/timeline-source.ts";
+import {
+  type BookingSource,
+  bookingChanges,
+  changesSource,
+  rowsSource,
+  type TimelineSource,
+} from "#app/timeline-source.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { bookings, noAccessReports, noShowContests } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -86,36 +92,23 @@ export const bookingTimeline: readonly BookingSource[] = [
     machine: bookingMachine,
     objects: (bookingId) => sql`select ${bookingId}::uuid`,
   }),
-  {
+  rowsSource({
     ...aboutOfBookingTimeline,
     name: "no-shows",
-    async read({ db }, { bookingId, limit, before }) {
-      const rows = await db
-        .select({ id: noShowContests.id, at: noShowContests.createdAt, reason: noShowContests.reason })
-        .from(noShowContests)
-        .where(and(eq(noShowContests.bookingId, bookingId), before(noShowContests.createdAt, noShowContests.id)))
-        .orderBy(desc(noShowContests.createdAt), desc(noShowContests.id))
-        .limit(fewRows(limit));
-      return rows.map(({ reason, ...row }) => ({
-        ...row,
-        text: `Tradesperson says they came: ${reason}`,
-        path: "/admin/no-shows",
-      }));
-    },
-  },
-  {
+    of: noShowContests.bookingId,
+    at: noShowContests.createdAt,
+    id: noShowContests.id,
+    fields: { reason: noShowContests.reason },
+    line: ({ reason }) => ({ text: `Tradesperson says they came: ${reason}`, path: "/admin/no-shows" }),
+  }),
+  rowsSource({
     ...aboutOfBookingTimeline,
     name: "no-access",
-    async read({ db }, { bookingId, limit, before }) {
-      const rows = await db
-        .select({ id: noAccessReports.id, at: noAccessReports.createdAt })
-        .from(noAccessReports)
-        .where(and(eq(noAccessReports.bookingId, bookingId), before(noAccessReports.createdAt, noAccessReports.id)))
-        .orderBy(desc(noAccessReports.createdAt), desc(noAccessReports.id))
-        .limit(fewRows(limit));
-      return rows.map((row) => ({ ...row, text: "Tradesperson says that nobody was in", path: "/admin/no-shows" }));
-    },
-  },
+    of: noAccessReports.bookingId,
+    at: noAccessReports.createdAt,
+    id: noAccessReports.id,
+    line: () => ({ text: "Tradesperson says that nobody was in", path: "/admin/no-shows" }),
+  }),
   bookingChanges({
     ...aboutOfBookingTimeline,
     what: "Report that nobody was in",

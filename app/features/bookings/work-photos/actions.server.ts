@@ -5,8 +5,7 @@ import { photosIn } from "./photos-in.server.ts";
 import { addPhotosForm, answerConsentForm, askConsentForm, ofBooking, ofPhoto } from "./rules/work-photo.schema.ts";
 
 /** "Add photos", for the tradesperson. */
-export const addWorkPhotosAction = defineAction({
-  intent: "add-work-photos",
+export const addWorkPhotosAction = defineAction("add-work-photos", {
   schema: addPhotosForm,
   // Browsers cannot refill file fields.
   secret: ["photos"],
@@ -19,24 +18,21 @@ export const addWorkPhotosAction = defineAction({
 });
 
 /** "Delete photo", for the tradesperson until the work is approved. */
-export const deleteWorkPhotoAction = defineAction({
-  intent: "delete-work-photo",
+export const deleteWorkPhotoAction = defineAction("delete-work-photo", {
   schema: ofPhoto,
   run: deleteWorkPhoto,
   toast: "Photo deleted",
 });
 
 /** "Ask Sarah", for the tradesperson after approval. */
-export const askConsentAction = defineAction({
-  intent: "ask-photo-consent",
+export const askConsentAction = defineAction("ask-photo-consent", {
   schema: askConsentForm,
   run: askConsent,
   toast: () => ({ title: "We’ve asked your customer", description: "We will not show anything unless they say yes" }),
 });
 
 /** "Yes, show them" and "No", for the customer. */
-export const answerConsentAction = defineAction({
-  intent: "answer-photo-consent",
+export const answerConsentAction = defineAction("answer-photo-consent", {
   schema: answerConsentForm,
   run: (ctx, { bookingId, answer }) => answerConsent(ctx, { bookingId, event: answer === "yes" ? "agree" : "refuse" }),
   toast: ({ status }) =>
@@ -46,8 +42,7 @@ export const answerConsentAction = defineAction({
 });
 
 /** "Take them down", for a customer who agreed before. */
-export const withdrawConsentAction = defineAction({
-  intent: "withdraw-photo-consent",
+export const withdrawConsentAction = defineAction("withdraw-photo-consent", {
   schema: ofBooking,
   run: (ctx, { bookingId }) => answerConsent(ctx, { bookingId, event: "withdraw" }),
   toast: () => ({ title: "Taken down", description: "The photos are no longer on the profile" }),

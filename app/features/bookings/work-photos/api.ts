@@ -50,20 +50,16 @@ const consent = z
   })
   .openapi("PhotoConsent");
 
-const list = endpoint({
+const list = endpoint("GET /bookings/{id}/photos", {
   access: "user",
-  method: "get",
-  path: "/bookings/{id}/photos",
   summary: "Photos from before and after the work, for both people in the booking",
   request: { params: idParam },
   responses: { 200: jsonReply(listOf(photo), "The photos, those from before the work first") },
 });
 
 const FILE = "photo is one photo, sent as multipart/form-data";
-const add = endpoint({
+const add = endpoint("POST /bookings/{id}/photos", {
   access: "tradesperson",
-  method: "post",
-  path: "/bookings/{id}/photos",
   summary: "Add a photo from before or after the work",
   description: `JPEG, PNG or WebP by its content, at most 10 MB, re-encoded without location and camera details. From the day of the work until ${ADD_DAYS} days after it is marked complete, at most ${PHOTOS_PER_MOMENT} from before and ${PHOTOS_PER_MOMENT} from after the work.`,
   request: {
@@ -76,38 +72,30 @@ const add = endpoint({
   responses: { 201: jsonReply(photo, "The photo") },
 });
 
-const remove = endpoint({
+const remove = endpoint("DELETE /bookings/{id}/photos/{photo_id}", {
   access: "tradesperson",
-  method: "delete",
-  path: "/bookings/{id}/photos/{photo_id}",
   summary: "Delete a photo. Not possible once the work is approved, or during a dispute",
   request: { params: idParam.extend({ photo_id: z.string() }) },
   responses: { 204: { description: "Deleted" } },
 });
 
-const ask = endpoint({
+const ask = endpoint("POST /bookings/{id}/photo-consent", {
   access: "tradesperson",
-  method: "post",
-  path: "/bookings/{id}/photo-consent",
   summary: "Ask the customer whether you may show photos of the approved work in your portfolio",
   description: "Once for each booking. Nobody else sees them until the customer agrees.",
   request: { params: idParam, body: jsonBody(askConsentBody) },
   responses: { 201: jsonReply(consent, "The question") },
 });
 
-const answer = endpoint({
+const answer = endpoint("POST /bookings/{id}/photo-consent/answer", {
   access: "customer",
-  method: "post",
-  path: "/bookings/{id}/photo-consent/answer",
   summary: "Agree that photos of your booking are shown in the tradesperson's portfolio, or refuse",
   request: { params: idParam, body: jsonBody(answerConsentBody) },
   responses: { 200: jsonReply(consent, "The answer") },
 });
 
-const withdraw = endpoint({
+const withdraw = endpoint("POST /bookings/{id}/photo-consent/withdraw", {
   access: "user",
-  method: "post",
-  path: "/bookings/{id}/photo-consent/withdraw",
   summary: "Withdraw your consent, which removes the photos from the portfolio",
   request: { params: idParam },
   responses: { 200: jsonReply(consent, "The withdrawn consent") },

@@ -3,8 +3,7 @@ import { defineNotification } from "#features/notifications/rules/define-notific
 
 const payload = z.object({ jobTitle: z.string(), other: z.string() });
 
-export const consentAsked = defineNotification({
-  kind: "photo-consent-asked",
+export const consentAsked = defineNotification("photo-consent-asked", {
   topic: "bookings",
   payload,
   sample: { jobTitle: "Replace <b>kitchen</b> tap", other: "Hannah Booth" },
@@ -22,8 +21,7 @@ export const consentAsked = defineNotification({
   }),
 });
 
-export const consentAgreed = defineNotification({
-  kind: "photo-consent-agreed",
+export const consentAgreed = defineNotification("photo-consent-agreed", {
   topic: "bookings",
   payload,
   sample: { jobTitle: "Replace <b>kitchen</b> tap", other: "Hannah Booth" },
@@ -38,8 +36,7 @@ export const consentAgreed = defineNotification({
   }),
 });
 
-export const consentRefused = defineNotification({
-  kind: "photo-consent-refused",
+export const consentRefused = defineNotification("photo-consent-refused", {
   topic: "bookings",
   payload,
   sample: { jobTitle: "Replace <b>kitchen</b> tap", other: "Hannah Booth" },
@@ -54,8 +51,7 @@ export const consentRefused = defineNotification({
   }),
 });
 
-export const consentWithdrawn = defineNotification({
-  kind: "photo-consent-withdrawn",
+export const consentWithdrawn = defineNotification("photo-consent-withdrawn", {
   topic: "bookings",
   payload,
   sample: { jobTitle: "Replace <b>kitchen</b> tap", other: "Hannah Booth" },

@@ -1,27 +1,13 @@
 import { as } from "#app/testing/context.ts";
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { forBoth, forCustomers, forTradespeople, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import { makeBooking } from "../testing.ts";
 import { makeConsent, makeWorkPhoto } from "./testing.ts";
 
 const file = async () => new File([new Uint8Array(await makePicture())], "sink.jpg", { type: "image/jpeg" });
 
-const byTradesperson = (done: number) => ({
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 403,
-  tradesperson: done,
-  otherTradesperson: 404,
-  admin: 403,
-});
-const byCustomer = {
-  visitor: 401,
-  customer: 200,
-  otherCustomer: 404,
-  tradesperson: 403,
-  otherTradesperson: 403,
-  admin: 403,
-};
+const byTradesperson = (done: number) => ({ ...forTradespeople(404), tradesperson: done });
+const byCustomer = { ...forCustomers(200), otherCustomer: 404 };
 /** Forms on the page of the booking: visitors are redirected to the sign-in page, strangers do not find the booking. */
 const tradespersonsForm = { ...byTradesperson(200), visitor: 303, otherCustomer: 404 };
 const customersForm = { ...byCustomer, visitor: 303, otherTradesperson: 404 };
@@ -55,15 +41,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/bookings/{id}/photos",
     arrange: async (scene) => ({ path: apiPath((await photographed(scene)).booking, "photos") }),
-    expected: {
-      visitor: 401,
-      customer: 200,
-      otherCustomer: 404,
-      tradesperson: 200,
-      otherTradesperson: 404,
-      admin: 200,
-      suspended: 200,
-    },
+    expected: { ...forBoth(200), admin: 200, suspended: 200 },
   },
   {
     endpoint: "POST /api/v1/bookings/{id}/photos",

@@ -24,28 +24,22 @@ const customer = z
   })
   .openapi("Customer");
 
-const list = endpoint({
+const list = endpoint("GET /me/customers", {
   access: "payee",
-  method: "get",
-  path: "/me/customers",
   summary: "The customers you have worked for here, latest booking first",
   request: {
     query: pageQuery.extend({ q: queryText("q", SEARCH_MAX).openapi({ description: "A part of the name" }) }),
   },
   responses: { 200: jsonReply(listOf(customer), "A page of the customers") },
 });
-const note = endpoint({
+const note = endpoint("PUT /me/customers/{id}/note", {
   access: "tradesperson",
-  method: "put",
-  path: "/me/customers/{id}/note",
   summary: "Save a note about a customer. Empty text removes it",
   request: { params: idParam, body: jsonBody(noteBody) },
   responses: { 200: jsonReply(z.object({ note: z.string().nullable() }), "The note") },
 });
-const offer = endpoint({
+const offer = endpoint("POST /me/customers/{id}/offers", {
   access: "tradesperson",
-  method: "post",
-  path: "/me/customers/{id}/offers",
   summary: "Offer to work for a customer again, at most once in 90 days",
   request: { params: idParam },
   responses: { 200: jsonReply(z.object({ offered_at: z.string() }), "When the offer was made") },

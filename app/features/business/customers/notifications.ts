@@ -4,8 +4,7 @@ import { defineNotification } from "#features/notifications/rules/define-notific
 const wouldComeAgain = (tradesperson: string) => `${tradesperson} would be happy to work for you again`;
 
 /** A tradesperson who worked for this customer would come again. It leads to the form for a job like the last one. */
-export const offeredAgain = defineNotification({
-  kind: "message-offer",
+export const offeredAgain = defineNotification("message-offer", {
   topic: "messages",
   payload: z.object({ tradesperson: z.string(), jobTitle: z.string() }),
   sample: { tradesperson: "Hannah Booth", jobTitle: "Replace <b>kitchen</b> tap" },

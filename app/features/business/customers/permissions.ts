@@ -1,4 +1,4 @@
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { forTradespeople, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 
 /** The tradesperson has worked for the customer, and the other one has not. */
@@ -6,14 +6,7 @@ const worked = async ({ database, customer, tradesperson }: Scene): Promise<stri
   await makeBooking(database.db, { customer, tradesperson, status: "completed", depositPaid: true });
   return customer.id;
 };
-const byTradesperson = {
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 403,
-  tradesperson: 200,
-  otherTradesperson: 404,
-  admin: 403,
-};
+const byTradesperson = { ...forTradespeople(200), otherTradesperson: 404 };
 const onPage = { ...byTradesperson, visitor: 303 };
 
 export const rows: PermissionRow[] = [

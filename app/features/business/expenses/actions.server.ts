@@ -30,8 +30,7 @@ const bytesIn = async (file: File | undefined) =>
   file && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : undefined;
 
 /** "Save expense", of a new one and of a changed one. An empty file field sends an empty file. */
-export const saveExpenseAction = defineAction({
-  intent: "save-expense",
+export const saveExpenseAction = defineAction("save-expense", {
   schema: (ctx) => expenseForm(today(ctx)).and(backField),
   // Browsers cannot refill file fields.
   secret: ["receipt"],
@@ -44,8 +43,7 @@ export const saveExpenseAction = defineAction({
   reply: (back) => backTo(back, LIST, "Expense saved"),
 });
 
-export const saveTripAction = defineAction({
-  intent: "save-trip",
+export const saveTripAction = defineAction("save-trip", {
   schema: (ctx) => tripForm(today(ctx)).and(backField),
   run: async (ctx, { tripId, back, miles, from, to, ...trip }) => {
     const input = { ...trip, tenths: miles, fromPlace: from, toPlace: to };
@@ -65,8 +63,7 @@ const undo = (intent: string, fields: Record<string, string>): ToastAction => ({
   fields,
 });
 
-export const removeExpenseAction = defineAction({
-  intent: "remove-expense",
+export const removeExpenseAction = defineAction("remove-expense", {
   schema: expenseField.and(backField),
   run: async (ctx, form) => {
     await removeExpense(ctx, form);
@@ -75,8 +72,7 @@ export const removeExpenseAction = defineAction({
   reply: ({ expenseId, back }) => backTo(back, LIST, "Expense removed", undo("restore-expense", { expenseId })),
 });
 
-export const removeTripAction = defineAction({
-  intent: "remove-trip",
+export const removeTripAction = defineAction("remove-trip", {
   schema: tripField.and(backField),
   run: async (ctx, form) => {
     await removeTrip(ctx, form);
@@ -86,15 +82,13 @@ export const removeTripAction = defineAction({
 });
 
 /** "Undo" of a removal. */
-export const restoreExpenseAction = defineAction({
-  intent: "restore-expense",
+export const restoreExpenseAction = defineAction("restore-expense", {
   schema: expenseField,
   run: restoreExpense,
   toast: "Expense restored",
 });
 
-export const restoreTripAction = defineAction({
-  intent: "restore-trip",
+export const restoreTripAction = defineAction("restore-trip", {
   schema: tripField,
   run: restoreTrip,
   toast: "Trip restored",

@@ -1,4 +1,4 @@
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { forTradespeople, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { makeExpense, makeTrip } from "./testing.ts";
@@ -15,14 +15,7 @@ const tripOf = async ({ database, tradesperson }: Scene, removedAt: Date | null 
   (await makeTrip(database.db, tradesperson.id, { removedAt })).id;
 
 /** Tradespeople have their own; nobody sees or changes another's. */
-const tradespeople = (own: number, other: number) => ({
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 403,
-  tradesperson: own,
-  otherTradesperson: other,
-  admin: 403,
-});
+const tradespeople = (own: number, other: number) => ({ ...forTradespeople(other), tradesperson: own });
 /** Visitors are redirected to the sign-in page. A saved form goes back to the list. */
 const onPage = (own: number, other: number) => ({ ...tradespeople(own, other), visitor: 303 });
 /** Goes back to the list (303). */

@@ -23,8 +23,7 @@ import {
 import { casesPath, placePath, readFilter } from "./rules/case-query.ts";
 import { addViewSchema, deleteViewSchema, openWithViewSchema, renameViewSchema } from "./rules/own-views.schema.ts";
 
-export const takeNextAction = defineAction({
-  intent: "take-next-case",
+export const takeNextAction = defineAction("take-next-case", {
   schema: z.object({}),
   run: (ctx) => takeNext(ctx),
   reply: (taken, _ctx, { request }) =>
@@ -38,8 +37,7 @@ export const takeNextAction = defineAction({
 });
 
 /** The panel: one case. What was typed stays when somebody else was faster. */
-export const changeCaseAction = defineAction({
-  intent: "change-case",
+export const changeCaseAction = defineAction("change-case", {
   schema: changeCaseSchema,
   async run(ctx, { caseId: id, version, ...form }) {
     const { changed, refused } = await changeCases(ctx, {
@@ -56,8 +54,7 @@ export const changeCaseAction = defineAction({
 });
 
 /** Several cases; it leads back to the list that they were chosen in. Those that could not be changed stay on the page, with the reason. */
-export const changeCasesAction = defineAction({
-  intent: "change-cases",
+export const changeCasesAction = defineAction("change-cases", {
   schema: changeCasesSchema,
   async run(ctx, { c = [], all, until, place, ...form }) {
     const filter = readFilter(new URLSearchParams(place));
@@ -92,8 +89,7 @@ export const changeCasesAction = defineAction({
 });
 
 /** It leads back to the list that they were chosen in, with the one that stays in the panel. */
-export const mergeCasesAction = defineAction({
-  intent: "merge-cases",
+export const mergeCasesAction = defineAction("merge-cases", {
   schema: mergeCasesSchema,
   run: (ctx, { c, keep }) => mergeCases(ctx, { cases: c, keep }),
   reply: ({ id }, _ctx, { form }) =>
@@ -104,16 +100,14 @@ export const mergeCasesAction = defineAction({
     }),
 });
 
-export const separateCaseAction = defineAction({
-  intent: "separate-case",
+export const separateCaseAction = defineAction("separate-case", {
   schema: separateCaseSchema,
   run: (ctx, { caseId: id, version }) => separateCase(ctx, { id, version }),
   toast: () => ({ title: "Separated", description: "It’s a separate case again." }),
 });
 
 /** It leads back to the queue, with the view that was saved. */
-export const addViewAction = defineAction({
-  intent: "add-case-view",
+export const addViewAction = defineAction("add-case-view", {
   schema: addViewSchema,
   run: addView,
   reply: (_made, _ctx, { form }) =>
@@ -124,22 +118,19 @@ export const addViewAction = defineAction({
     }),
 });
 
-export const renameViewAction = defineAction({
-  intent: "rename-case-view",
+export const renameViewAction = defineAction("rename-case-view", {
   schema: renameViewSchema,
   run: renameView,
   toast: "View renamed",
 });
 
-export const deleteViewAction = defineAction({
-  intent: "delete-case-view",
+export const deleteViewAction = defineAction("delete-case-view", {
   schema: deleteViewSchema,
   run: deleteView,
   toast: "View deleted",
 });
 
-export const openWithViewAction = defineAction({
-  intent: "open-with-case-view",
+export const openWithViewAction = defineAction("open-with-case-view", {
   schema: openWithViewSchema,
   run: openWithView,
   toast: "Saved",

@@ -81,12 +81,10 @@ const detail = listed
   })
   .openapi("CaseDetail");
 
-const list = endpoint({
+const list = endpoint("GET /admin/cases", {
   access: "admin",
   desk: "cases.work",
   keyUse: "cases:read",
-  method: "get",
-  path: "/admin/cases",
   summary: "Cases waiting for operators that your role can decide, soonest deadline first",
   description:
     "Snoozed cases are only in the view `snoozed`. `q` is a case number, or the start of an email address or of a word in the person’s name.",
@@ -103,12 +101,10 @@ const list = endpoint({
   responses: { 200: jsonReply(listOf(listed), "A page of cases") },
 });
 
-const find = endpoint({
+const find = endpoint("GET /admin/cases/{id}", {
   access: "admin",
   desk: "cases.work",
   keyUse: "cases:read",
-  method: "get",
-  path: "/admin/cases/{id}",
   summary: "A case with the facts of its person and booking, its notes and its history",
   request: { params: idParam },
   responses: { 200: jsonReply(detail, "The case") },
@@ -122,12 +118,10 @@ const refused = z.object({
   changed_at: time.nullable().optional(),
 });
 
-const change = endpoint({
+const change = endpoint("PATCH /admin/cases", {
   access: "admin",
   desk: "cases.work",
   keyUse: "cases:write",
-  method: "patch",
-  path: "/admin/cases",
   summary: "Assign, snooze, tag or annotate cases",
   description:
     "Each case is changed on its own. `refused` lists those that could not be changed, and why. If you send `cases`, a case whose `version` has changed is refused with CASE_CHANGED. `assignee_id: null` unassigns a case. `in_turn` gives each unassigned case to the operator with the fewest open cases. `snoozed_until: null` puts a case back in the queue.",
@@ -143,12 +137,10 @@ const change = endpoint({
   },
 });
 
-const next = endpoint({
+const next = endpoint("POST /admin/cases/next/take", {
   access: "admin",
   desk: "cases.work",
   keyUse: "cases:write",
-  method: "post",
-  path: "/admin/cases/next/take",
   summary: "Take the most urgent unassigned case",
   responses: {
     // Not nullable(), which the document loses for a schema that extends another.
@@ -159,11 +151,9 @@ const next = endpoint({
   },
 });
 
-const presence = endpoint({
+const presence = endpoint("POST /admin/case-presence", {
   access: "admin",
   desk: "cases.work",
-  method: "post",
-  path: "/admin/case-presence",
   summary: "Show other operators that you have a case open, or have left it",
   description:
     "Repeat this every 30 seconds while the case is open. After a minute without a call, you count as having left. Name the case by its id, or by the kind and id of what is waiting.",

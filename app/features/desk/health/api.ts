@@ -7,11 +7,9 @@ const figures = z.object(
   Object.fromEntries(FIGURES.map((name) => [name, z.number().int()])) as Record<Figure, z.ZodNumber>,
 );
 
-const health = endpoint({
+const health = endpoint("GET /admin/health", {
   access: "admin",
   desk: "health.read",
-  method: "get",
-  path: "/admin/health",
   summary: "What happened on each day (London time), as counts and amounts in pence",
   description:
     "jobs_… count the jobs posted that day, whenever the rest happened. cases_… count the operators’ cases that ended that day, by kind. Today is not included.",

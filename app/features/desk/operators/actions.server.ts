@@ -16,16 +16,14 @@ import { columnsSchema } from "./rules/desk-columns.schema.ts";
 import { deskNoteSchema } from "./rules/desk-note.schema.ts";
 import { helpSignInSchema, retrySchema, roleSchema, userActSchema, viewingSchema } from "./rules/user.schema.ts";
 
-export const grantAdminAction = defineAction({
-  intent: "grant-admin",
+export const grantAdminAction = defineAction("grant-admin", {
   stepUp: true,
   schema: roleSchema,
   run: changeRole,
   toast: (waits) => (waits ? SENT_FOR_APPROVAL : { title: "Role saved" }),
 });
 
-export const revokeAdminAction = defineAction({
-  intent: "revoke-admin",
+export const revokeAdminAction = defineAction("revoke-admin", {
   stepUp: true,
   schema: userActSchema,
   run: (ctx, input) => changeRole(ctx, { ...input, role: null }),
@@ -33,46 +31,40 @@ export const revokeAdminAction = defineAction({
 });
 
 /** "End sessions", and "Reset sign-in", which also mails a link. */
-export const helpSignInAction = defineAction({
-  intent: "help-sign-in",
+export const helpSignInAction = defineAction("help-sign-in", {
   schema: helpSignInSchema,
   run: (ctx, input) => helpSignIn(ctx, input),
   toast: () => ({ title: "Signed out everywhere", description: "We’ve emailed the person." }),
 });
 
-export const retryJobAction = defineAction({
-  intent: "retry-job",
+export const retryJobAction = defineAction("retry-job", {
   schema: retrySchema,
   run: retryJob,
   toast: () => ({ title: "Trying again", description: "The job starts again now." }),
 });
 
 /** A whole document follows, so that nothing of the operator's pages stays: no stream, no stored data. */
-export const startViewingAction = defineAction({
-  intent: "start-viewing",
+export const startViewingAction = defineAction("start-viewing", {
   stepUp: true,
   schema: viewingSchema,
   run: startViewing,
   reply: () => redirectDocument("/home", 303),
 });
 
-export const stopViewingAction = defineAction({
-  intent: "stop-viewing",
+export const stopViewingAction = defineAction("stop-viewing", {
   schema: z.object({}),
   run: (ctx) => stopViewing(ctx),
   reply: (seen) => redirect(seen ? `/admin/users/${seen.personId}` : "/", 303),
 });
 
-export const addNoteAction = defineAction({
-  intent: "add-note",
+export const addNoteAction = defineAction("add-note", {
   schema: deskNoteSchema,
   run: addDeskNote,
   toast: () => ({ title: "Note added" }),
 });
 
 /** Leads back to the page of the list as it was, and to no other. */
-export const chooseColumnsAction = defineAction({
-  intent: "choose-columns",
+export const chooseColumnsAction = defineAction("choose-columns", {
   schema: columnsSchema,
   run: (ctx, { list, column }) => chooseColumns(ctx, { list, columns: column }),
   reply({ path }, _ctx, { form }) {

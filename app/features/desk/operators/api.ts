@@ -64,21 +64,17 @@ const user = z
   })
   .openapi("AdminUser");
 
-const readStats = endpoint({
+const readStats = endpoint("GET /admin/stats", {
   access: "admin",
   desk: "overview.read",
-  method: "get",
-  path: "/admin/stats",
   summary: "Current totals and open tasks",
   responses: { 200: jsonReply(stats, "The counts; totals from 20,000 on are estimates") },
 });
 
-const users = endpoint({
+const users = endpoint("GET /admin/users", {
   access: "admin",
   desk: "people.read",
   keyUse: "people:read",
-  method: "get",
-  path: "/admin/users",
   summary: "People, newest first",
   request: {
     query: pageQuery.extend({
@@ -105,21 +101,17 @@ const act = z
   })
   .openapi("AdminAct");
 
-const acts = endpoint({
+const acts = endpoint("GET /admin/audit", {
   access: "admin",
   desk: "audit.read",
-  method: "get",
-  path: "/admin/audit",
   summary: "Actions of admins, newest first",
   request: { query: pageQuery.extend(auditFilters.shape) },
   responses: { 200: jsonReply(listOf(act), "The actions") },
 });
 
-const suspend = endpoint({
+const suspend = endpoint("POST /admin/users/{id}/suspend", {
   access: "admin",
   desk: "people.suspend",
-  method: "post",
-  path: "/admin/users/{id}/suspend",
   summary: "Suspend a person, with a statement of reasons",
   description:
     "The person reads `facts` (or `reason`, if there are no `facts`) and the rule. `freeze` (the default) also stops booked work and its money until an operator decides. `continue` lets booked work go on. Quotes are withdrawn in both cases.",
@@ -130,11 +122,9 @@ const suspend = endpoint({
   responses: { 200: jsonReply(user, "The updated person") },
 });
 
-const restore = endpoint({
+const restore = endpoint("POST /admin/users/{id}/restore", {
   access: "admin",
   desk: "people.suspend",
-  method: "post",
-  path: "/admin/users/{id}/restore",
   summary: "End a suspension",
   request: { params: idParam, body: jsonBody(reasonBody) },
   responses: { 200: jsonReply(user, "The updated person") },
@@ -153,11 +143,9 @@ const found = z
   })
   .openapi("AdminSearchResult");
 
-const search = endpoint({
+const search = endpoint("GET /admin/search", {
   access: "admin",
   desk: "bookings.read",
-  method: "get",
-  path: "/admin/search",
   summary:
     "People, jobs, bookings, payments, disputes, documents and reports by name, email, telephone, postcode, number or any id",
   description:
@@ -220,11 +208,9 @@ const deskBooking = z
   })
   .openapi("AdminBooking");
 
-const readBooking = endpoint({
+const readBooking = endpoint("GET /admin/bookings/{id}", {
   access: "admin",
   desk: "bookings.read",
-  method: "get",
-  path: "/admin/bookings/{id}",
   summary: "One booking: its people, its money traced through the ledger to the payouts, and what has happened",
   request: { params: idParam },
   responses: { 200: jsonReply(deskBooking, "The booking") },

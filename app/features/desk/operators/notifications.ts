@@ -7,8 +7,7 @@ import { reasonsForPerson, VIEWING_REASONS } from "./rules/viewing.ts";
 const teamLookedAsYou = "Our team looked at the site as you see it";
 
 /** To a person: an operator has seen the site as they see it. Says the role, and not the name. */
-export const personViewed = defineNotification({
-  kind: "person-viewed",
+export const personViewed = defineNotification("person-viewed", {
   topic: "safety",
   payload: z.object({
     role: z.enum(DESK_ROLES),
@@ -51,8 +50,7 @@ const lasted = (from: string, until: string) => `${dayAndTime(new Date(from))} t
 const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** To every admin: background work has failed for the last time, or waits for longer than it should. */
-export const backgroundWorkStuck = defineNotification({
-  kind: "background-work-stuck",
+export const backgroundWorkStuck = defineNotification("background-work-stuck", {
   topic: "safety",
   payload: z.object({ failed: z.number().int(), late: z.array(z.string()) }),
   sample: { failed: 2, late: ["send-mail"] },
@@ -88,8 +86,7 @@ function titleOf({ failed, late }: { failed: number; late: readonly string[] }):
 }
 
 /** To a person: an operator has signed them out everywhere. */
-export const signedOutByTeam = defineAccountMail({
-  kind: "signed-out-by-team",
+export const signedOutByTeam = defineAccountMail("signed-out-by-team", {
   payload: z.object({}),
   sample: {},
   mail: (_payload, { brand }) => ({

@@ -16,29 +16,25 @@ import { changeSwitchSchema } from "./rules/switch.schema.ts";
 
 const toList = (title: string) => toastAndRedirect("/admin/site", { tone: "success", title });
 
-export const publishAnnouncementAction = defineAction({
-  intent: "publish-announcement",
+export const publishAnnouncementAction = defineAction("publish-announcement", {
   schema: announcementSchema,
   run: (ctx, input) => publishAnnouncement(ctx, input),
   reply: () => toList("Announcement published"),
 });
 
-export const changeAnnouncementAction = defineAction({
-  intent: "change-announcement",
+export const changeAnnouncementAction = defineAction("change-announcement", {
   schema: changeAnnouncementSchema,
   run: (ctx, input) => changeAnnouncement(ctx, input),
   reply: () => toList("Announcement changed"),
 });
 
-export const endAnnouncementAction = defineAction({
-  intent: "end-announcement",
+export const endAnnouncementAction = defineAction("end-announcement", {
   schema: endAnnouncementSchema,
   run: (ctx, input) => endAnnouncement(ctx, input),
   toast: "Announcement ended",
 });
 
-export const changeSwitchAction = defineAction({
-  intent: "change-switch",
+export const changeSwitchAction = defineAction("change-switch", {
   schema: changeSwitchSchema,
   run: async (ctx, input) => {
     await changeSwitch(ctx, input);
@@ -54,8 +50,7 @@ export const changeSwitchAction = defineAction({
 const KEPT_SECONDS = (90 * DAY) / 1_000;
 
 /** Anyone closes an announcement in their browser, which keeps it in a cookie. Nothing is stored on the server. */
-export const closeAnnouncementAction = defineAction({
-  intent: "close-announcement",
+export const closeAnnouncementAction = defineAction("close-announcement", {
   schema: closeAnnouncementSchema,
   run: async (_ctx, { announcementId: id, version, next }, { request }) => {
     const closed = withClosed(closedIn(request.headers.get("Cookie")), markOf({ id, version }));

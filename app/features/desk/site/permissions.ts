@@ -16,15 +16,7 @@ const written = () => ({ text: "Planned work", link: "/support", kind: "notice",
 const later60 = { startsAt: later(new Date(), 400 * DAY), endsAt: later(new Date(), 400 * DAY + HOUR) };
 const stored = async ({ database }: Scene) => (await makeAnnouncement(database.db, later60)).id;
 
-const everyone = {
-  visitor: 303,
-  customer: 303,
-  otherCustomer: 303,
-  tradesperson: 303,
-  otherTradesperson: 303,
-  suspended: 303,
-  admin: 303,
-};
+const everyone = { ...adminPages, admin: 303 };
 
 export const rows: PermissionRow[] = [
   {

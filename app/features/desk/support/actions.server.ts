@@ -46,8 +46,7 @@ function filesIn(form: FormData): Promise<SentFile[]> {
 }
 
 /** Anyone can write. Visitors give a name and an address instead of what it is about. */
-export const writeToTeamAction = defineAction({
-  intent: "write-to-team",
+export const writeToTeamAction = defineAction("write-to-team", {
   schema: ({ actor }) => (actor.kind === "user" ? openSchema : askSchema) as typeof openSchema & typeof askSchema,
   run: async (ctx, input, { form }) =>
     ctx.actor.kind === "user" ? openTicket(ctx, { ...input, files: await filesIn(form) }) : askAsVisitor(ctx, input),
@@ -62,32 +61,28 @@ export const writeToTeamAction = defineAction({
 });
 
 /** A person's further message in their ticket. */
-export const writeToTicketAction = defineAction({
-  intent: "write-to-ticket",
+export const writeToTicketAction = defineAction("write-to-ticket", {
   schema: writeSchema,
   run: async (ctx, input, { form }) => writeToTicket(ctx, { ...input, files: await filesIn(form) }),
   toast: () => ({ title: "Message sent", description: "Our team will answer here. We’ll tell you when." }),
 });
 
 /** The one question after a ticket is solved. */
-export const rateTicketAction = defineAction({
-  intent: "rate-ticket",
+export const rateTicketAction = defineAction("rate-ticket", {
   schema: rateSchema,
   run: (ctx, input) => rateTicket(ctx, input),
   toast: () => ({ title: "Thank you for telling us" }),
 });
 
 /** An operator's answer. */
-export const answerTicketAction = defineAction({
-  intent: "answer-ticket",
+export const answerTicketAction = defineAction("answer-ticket", {
   schema: answerSchema,
   run: sendAnswer,
   toast: () => ({ title: "Answer sent" }),
 });
 
 /** The same, and on to the ticket that is next, or back to the queue. */
-export const answerAndNextAction = defineAction({
-  intent: "answer-and-next",
+export const answerAndNextAction = defineAction("answer-and-next", {
   schema: answerSchema,
   run: sendAnswer,
   async reply(answered, ctx) {
@@ -108,15 +103,13 @@ async function sendAnswer(
 }
 
 /** An operator writes to a person first, and goes on in the ticket that this opens. */
-export const writeFirstAction = defineAction({
-  intent: "write-first",
+export const writeFirstAction = defineAction("write-first", {
   schema: firstSchema,
   run: (ctx, input) => writeFirst(ctx, input),
   reply: ({ id }) => toastAndRedirect(`/admin/support/${id}`, { tone: "success", title: "Message sent" }),
 });
 
-export const solveTicketAction = defineAction({
-  intent: "solve-ticket",
+export const solveTicketAction = defineAction("solve-ticket", {
   schema: solveSchema,
   run: (ctx, input) => solveTicket(ctx, input),
   toast: ({ id }) => ({
@@ -125,16 +118,14 @@ export const solveTicketAction = defineAction({
   }),
 });
 
-export const undoSolveAction = defineAction({
-  intent: "undo-solve",
+export const undoSolveAction = defineAction("undo-solve", {
   schema: undoSolveSchema,
   run: (ctx, input) => undoSolve(ctx, input),
   toast: () => ({ title: "Back in the queue" }),
 });
 
 /** An answer to many tickets, which leads to the page that says how far it is. */
-export const sendBulkAction = defineAction({
-  intent: "send-bulk",
+export const sendBulkAction = defineAction("send-bulk", {
   schema: bulkSchema,
   async run(ctx, { bulkId, next, content, seenAt: seen, ...selection }) {
     const seenAt = new Date(seen);
@@ -149,36 +140,31 @@ export const sendBulkAction = defineAction({
 });
 
 /** An operator's review of how somebody else solved a ticket. */
-export const reviewTicketAction = defineAction({
-  intent: "review-ticket",
+export const reviewTicketAction = defineAction("review-ticket", {
   schema: reviewSchema,
   run: (ctx, input) => reviewTicket(ctx, input),
   toast: () => ({ title: "Review saved" }),
 });
 
-export const stopBulkAction = defineAction({
-  intent: "stop-bulk",
+export const stopBulkAction = defineAction("stop-bulk", {
   schema: stopBulkSchema,
   run: (ctx, input) => stopBulk(ctx, input),
   toast: () => ({ title: "Stopped", description: "Nothing more is sent." }),
 });
 
-export const addUsualAnswerAction = defineAction({
-  intent: "add-usual-answer",
+export const addUsualAnswerAction = defineAction("add-usual-answer", {
   schema: addAnswerSchema,
   run: (ctx, input) => addUsualAnswer(ctx, input),
   toast: "Usual answer added",
 });
 
-export const changeUsualAnswerAction = defineAction({
-  intent: "change-usual-answer",
+export const changeUsualAnswerAction = defineAction("change-usual-answer", {
   schema: changeAnswerSchema,
   run: (ctx, input) => changeUsualAnswer(ctx, input),
   toast: "Usual answer saved",
 });
 
-export const removeUsualAnswerAction = defineAction({
-  intent: "remove-usual-answer",
+export const removeUsualAnswerAction = defineAction("remove-usual-answer", {
   schema: removeAnswerSchema,
   run: (ctx, input) => removeUsualAnswer(ctx, input),
   toast: "Usual answer removed",

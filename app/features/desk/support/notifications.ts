@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineAccountMail, defineNotification } from "#features/notifications/rules/define-notification.ts";
 
-export const supportAnswered = defineNotification({
-  kind: "support-answered",
+export const supportAnswered = defineNotification("support-answered", {
   topic: "safety",
   payload: z.object({ text: z.string(), subject: z.string().optional() }),
   sample: { text: "Can you come <b>earlier</b>?", subject: "The day of <i>my</i> booking" },
@@ -18,8 +17,7 @@ export const supportAnswered = defineNotification({
 });
 
 /** The team's answer to a visitor. It quotes nothing that the visitor typed: the address is not verified. */
-export const questionAnswered = defineAccountMail({
-  kind: "support-question-answered",
+export const questionAnswered = defineAccountMail("support-question-answered", {
   payload: z.object({ answer: z.string(), ticketId: z.string().optional() }),
   sample: { answer: "It is corrected" },
   mail: ({ answer }, { brand }) => ({
@@ -33,8 +31,7 @@ export const questionAnswered = defineAccountMail({
 });
 
 /** A mail of a person has arrived, but not all of it. Only whose mail was found authentic is told, so that nobody is told about a forged one. */
-export const mailNotWhole = defineNotification({
-  kind: "support-mail-not-whole",
+export const mailNotWhole = defineNotification("support-mail-not-whole", {
   topic: "safety",
   payload: z.object({
     subject: z.string(),
@@ -63,8 +60,7 @@ export const mailNotWhole = defineNotification({
 });
 
 /** The same to a visitor, without anything that was typed: only the domain of the address is verified. */
-export const mailNotWholeToVisitor = defineAccountMail({
-  kind: "support-question-not-whole",
+export const mailNotWholeToVisitor = defineAccountMail("support-question-not-whole", {
   payload: z.object({ ticketId: z.string() }),
   sample: { ticketId: "01900000-0000-7000-8000-000000000000" },
   mail: () => ({

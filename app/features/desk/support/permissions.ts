@@ -1,23 +1,12 @@
 import { eq } from "drizzle-orm";
 import { as } from "#app/testing/context.ts";
-import { downloadRow, type PermissionRow } from "#app/testing/permissions.ts";
+import { adminPages, downloadRow, forAll, type PermissionRow } from "#app/testing/permissions.ts";
 import { cases } from "#db/schema/cases.ts";
 import { bulkAnswers } from "#db/schema/support.ts";
 import { makeAdmin } from "#features/identity/auth/testing.ts";
 import { newId } from "#kernel/id.ts";
 import { solveTicket } from "./index.server.ts";
 import { makeTicket, makeUsualAnswer } from "./testing.ts";
-
-/** Pages under /admin redirect everybody else. */
-const onlyOperators = {
-  visitor: 303,
-  customer: 303,
-  otherCustomer: 303,
-  tradesperson: 303,
-  otherTradesperson: 303,
-  admin: 200,
-  suspended: 303,
-};
 
 /** Everyone can write to the team, including visitors and suspended people; admins answer. */
 export const rows: PermissionRow[] = [
@@ -34,15 +23,7 @@ export const rows: PermissionRow[] = [
       },
     }),
     // People go on to their ticket.
-    expected: {
-      visitor: 200,
-      customer: 303,
-      otherCustomer: 303,
-      tradesperson: 303,
-      otherTradesperson: 303,
-      admin: 303,
-      suspended: 303,
-    },
+    expected: { ...adminPages, visitor: 200, admin: 303 },
   },
   {
     endpoint: "ACTION write-to-ticket",
@@ -50,15 +31,7 @@ export const rows: PermissionRow[] = [
       const { id } = await makeTicket(database.db, customer.id);
       return { path: `/chat-support/${id}`, body: { ticketId: id, content: "Hello?" } };
     },
-    expected: {
-      visitor: 303,
-      customer: 200,
-      otherCustomer: 404,
-      tradesperson: 404,
-      otherTradesperson: 404,
-      admin: 404,
-      suspended: 200,
-    },
+    expected: { ...forAll(404), visitor: 303, customer: 200, suspended: 200 },
   },
   {
     endpoint: "ACTION rate-ticket",
@@ -66,15 +39,7 @@ export const rows: PermissionRow[] = [
       const { id } = await makeTicket(database.db, customer.id, { status: "solved", waitingSince: null });
       return { path: `/chat-support/${id}`, body: { ticketId: id, satisfied: "yes" } };
     },
-    expected: {
-      visitor: 303,
-      customer: 200,
-      otherCustomer: 404,
-      tradesperson: 404,
-      otherTradesperson: 404,
-      admin: 404,
-      suspended: 200,
-    },
+    expected: { ...forAll(404), visitor: 303, customer: 200, suspended: 200 },
   },
   {
     endpoint: "ACTION answer-ticket",
@@ -83,7 +48,7 @@ export const rows: PermissionRow[] = [
       const { id, lastId } = await makeTicket(database.db, customer.id);
       return { path: `/admin/support/${id}`, body: { ticketId: id, content: "Of course", lastId } };
     },
-    expected: onlyOperators,
+    expected: adminPages,
   },
   {
     endpoint: "ACTION answer-and-next",
@@ -93,7 +58,7 @@ export const rows: PermissionRow[] = [
       return { path: `/admin/support/${id}`, body: { ticketId: id, content: "Of course", lastId } };
     },
     // On to the next one.
-    expected: { ...onlyOperators, admin: 303 },
+    expected: { ...adminPages, admin: 303 },
   },
   {
     endpoint: "ACTION write-first",
@@ -103,7 +68,7 @@ export const rows: PermissionRow[] = [
       const body = { ticketId: newId(), personId: customer.id, subject: "Your refund", content: "It is sent" };
       return { path: `/admin/support/${id}`, body };
     },
-    expected: { ...onlyOperators, admin: 303 },
+    expected: { ...adminPages, admin: 303 },
   },
   {
     endpoint: "ACTION solve-ticket",
@@ -112,7 +77,7 @@ export const rows: PermissionRow[] = [
       const { id, lastId } = await makeTicket(database.db, customer.id);
       return { path: `/admin/support/${id}`, body: { ticketId: id, lastId } };
     },
-    expected: onlyOperators,
+    expected: adminPages,
   },
   {
     endpoint: "ACTION undo-solve",
@@ -122,7 +87,7 @@ export const rows: PermissionRow[] = [
       await solveTicket(as(database, admin), { ticketId: id, lastId });
       return { path: `/admin/support/${id}`, body: { ticketId: id } };
     },
-    expected: onlyOperators,
+    expected: adminPages,
   },
   {
     endpoint: "ACTION review-ticket",
@@ -133,7 +98,7 @@ export const rows: PermissionRow[] = [
       const { id } = await makeTicket(database.db, customer.id, ended);
       return { path: `/admin/support/${id}`, body: { ticketId: id, mark: "good", note: "" } };
     },
-    expected: onlyOperators,
+    expected: adminPages,
   },
   {
     endpoint: "ACTION send-bulk",
@@ -147,7 +112,7 @@ export const rows: PermissionRow[] = [
         body: { bulkId: newId(), c: `${made?.id}.0`, seenAt, content: "Soon", next: "solved" },
       };
     },
-    expected: { ...onlyOperators, admin: 303 },
+    expected: { ...adminPages, admin: 303 },
   },
   {
     endpoint: "ACTION stop-bulk",
@@ -158,7 +123,7 @@ export const rows: PermissionRow[] = [
       await database.db.insert(bulkAnswers).values({ ...row, seenAt: new Date() });
       return { path: `/admin/support/bulk/${bulkId}`, body: { bulkId } };
     },
-    expected: onlyOperators,
+    expected: adminPages,
   },
   {
     endpoint: "ACTION add-usual-answer",
@@ -167,7 +132,7 @@ export const rows: PermissionRow[] = [
       path: "/admin/support/answers",
       body: { title: `Refund ${newId()}`, text: "Hello {name}, it is on its way." },
     }),
-    expected: onlyOperators,
+    expected: adminPages,
   },
   {
     endpoint: "ACTION change-usual-answer",
@@ -179,7 +144,7 @@ export const rows: PermissionRow[] = [
         body: { answerId: id, version: 0, title: `Refund ${id}`, text: "It is on its way." },
       };
     },
-    expected: onlyOperators,
+    expected: adminPages,
   },
   {
     endpoint: "ACTION remove-usual-answer",
@@ -188,7 +153,7 @@ export const rows: PermissionRow[] = [
       path: "/admin/support/answers",
       body: { answerId: (await makeUsualAnswer(database.db)).id },
     }),
-    expected: onlyOperators,
+    expected: adminPages,
   },
   downloadRow("support", "support.answer"),
 ];

@@ -11,8 +11,7 @@ const offeredRefund = (refund: Pence, held: Pence): string =>
 
 const acceptOrOffer = "You can accept it or make your own offer.";
 
-export const disputeAnswered = defineNotification({
-  kind: "dispute-answered",
+export const disputeAnswered = defineNotification("dispute-answered", {
   topic: "money",
   payload: z.object({ jobTitle: z.string(), by: z.string(), date: z.string(), held: penceSchema.optional() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", by: "Jo Marsh", date: "Tue 3 Mar", held: 9500 },
@@ -37,8 +36,7 @@ export const disputeAnswered = defineNotification({
   }),
 });
 
-export const disputeOffer = defineNotification({
-  kind: "dispute-offer",
+export const disputeOffer = defineNotification("dispute-offer", {
   topic: "money",
   payload: z.object({ jobTitle: z.string(), by: z.string(), refund: penceSchema, held: penceSchema, date: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", by: "Jo Marsh", refund: 3000, held: 9500, date: "Tue 3 Mar" },
@@ -66,8 +64,7 @@ export const disputeOffer = defineNotification({
   }),
 });
 
-export const repeatWorkOffered = defineNotification({
-  kind: "dispute-repeat-offer",
+export const repeatWorkOffered = defineNotification("dispute-repeat-offer", {
   topic: "money",
   payload: z.object({
     jobTitle: z.string(),
@@ -109,8 +106,7 @@ export const repeatWorkOffered = defineNotification({
   }),
 });
 
-export const disputeEvidenceAdded = defineNotification({
-  kind: "dispute-evidence",
+export const disputeEvidenceAdded = defineNotification("dispute-evidence", {
   topic: "money",
   payload: z.object({ jobTitle: z.string(), by: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", by: "Jo Marsh" },
@@ -125,8 +121,7 @@ export const disputeEvidenceAdded = defineNotification({
   }),
 });
 
-export const disputeEvidenceAsked = defineNotification({
-  kind: "dispute-evidence-asked",
+export const disputeEvidenceAsked = defineNotification("dispute-evidence-asked", {
   topic: "money",
   payload: z.object({ jobTitle: z.string(), what: z.string(), date: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", what: "Set the <b>gate</b> post again", date: "Tue 3 Mar" },
@@ -147,8 +142,7 @@ export const disputeEvidenceAsked = defineNotification({
   }),
 });
 
-export const disputeEscalated = defineNotification({
-  kind: "dispute-escalated",
+export const disputeEscalated = defineNotification("dispute-escalated", {
   topic: "money",
   payload: z.object({ jobTitle: z.string(), why: z.string(), date: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", why: "No answer came", date: "Tue 3 Mar" },
@@ -172,8 +166,7 @@ export const disputeEscalated = defineNotification({
   }),
 });
 
-export const disputeReminder = defineNotification({
-  kind: "dispute-reminder",
+export const disputeReminder = defineNotification("dispute-reminder", {
   topic: "money",
   payload: z.object({ jobTitle: z.string(), todo: z.string(), date: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", todo: "Answer the dispute", date: "Tue 3 Mar" },

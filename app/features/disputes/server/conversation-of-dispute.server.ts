@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { conversations, messages } from "#db/schema/messaging.ts";
@@ -38,12 +39,7 @@ export async function conversationId(
 
 const lines = (db: Queryable, conversation: string, limit: number): Promise<Line[]> =>
   db
-    .select({
-      id: messages.id,
-      senderId: messages.senderId,
-      content: messages.content,
-      createdAt: messages.createdAt,
-    })
+    .select(pickColumns(messages, ["id", "senderId", "content", "createdAt"]))
     .from(messages)
     .where(eq(messages.conversationId, conversation))
     .orderBy(desc(messages.id))

@@ -5,6 +5,7 @@ import type { MayDispute } from "#app/registry.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { among, part } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputeEvidence, disputeRequests, disputes } from "#db/schema/disputes.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -116,13 +117,7 @@ export async function findDisputeFor(ctx: Ctx, disputeId: string): Promise<Dispu
 
 const requestsOf = (db: Queryable, disputeId: string): Promise<EvidenceRequest[]> =>
   db
-    .select({
-      id: disputeRequests.id,
-      side: disputeRequests.side,
-      what: disputeRequests.what,
-      dueAt: disputeRequests.dueAt,
-      createdAt: disputeRequests.createdAt,
-    })
+    .select(pickColumns(disputeRequests, ["id", "side", "what", "dueAt", "createdAt"]))
     .from(disputeRequests)
     .where(eq(disputeRequests.disputeId, disputeId))
     .orderBy(asc(disputeRequests.id));
@@ -131,12 +126,7 @@ async function evidenceOf(db: Queryable, disputeId: string): Promise<Evidence[]>
   const rows = await db
     .select({
       evidence: disputeEvidence,
-      message: {
-        id: messages.id,
-        senderId: messages.senderId,
-        content: messages.content,
-        createdAt: messages.createdAt,
-      },
+      message: pickColumns(messages, ["id", "senderId", "content", "createdAt"]),
     })
     .from(disputeEvidence)
     .leftJoin(messages, eq(messages.id, disputeEvidence.messageId))
@@ -193,17 +183,19 @@ interface Work {
 /** The disputes of the given bookings, `works`, of the viewer's, by booking id. */
 export const disputeStatesPart = part(
   {
-    id: disputes.id,
-    bookingId: disputes.bookingId,
-    status: disputes.status,
-    raisedBy: disputes.raisedBy,
-    remedy: disputes.remedy,
-    repeatOn: disputes.repeatOn,
-    repeatWhat: disputes.repeatWhat,
-    createdAt: disputes.createdAt,
-    reason: disputes.reason,
-    raisedByType: disputes.raisedByType,
-    dueAt: disputes.dueAt,
+    ...pickColumns(disputes, [
+      "id",
+      "bookingId",
+      "status",
+      "raisedBy",
+      "remedy",
+      "repeatOn",
+      "repeatWhat",
+      "createdAt",
+      "reason",
+      "raisedByType",
+      "dueAt",
+    ]),
     lastOfferBy: LAST_OFFER_BY,
   },
   (select) => select.from(disputes).where(among(disputes.bookingId, "bookings")),

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type BookingSource, bookingChanges, changesSource, type TimelineSource } from "#app/timeline-source.ts";
 import { fewRows } from "#db/few-rows.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { disputeEvidence, disputeOffers, disputeRequests, disputes } from "#db/schema/disputes.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { newestOf } from "#db/timeline.server.ts";
@@ -19,9 +20,7 @@ export const bookingTimeline: readonly BookingSource[] = [
     async read({ db }, { bookingId, limit, isOlder }) {
       const rows = await db
         .select({
-          id: disputes.id,
-          createdAt: disputes.createdAt,
-          reason: disputes.reason,
+          ...pickColumns(disputes, ["id", "createdAt", "reason"]),
           openedAt: disputes.conversationOpenedAt,
           openedBy: disputes.conversationOpenedBy,
           name: profiles.fullName,

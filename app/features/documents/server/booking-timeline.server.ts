@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { BookingSource } from "#app/timeline-source.ts";
 import { fewRows } from "#db/few-rows.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { documents } from "#db/schema/documents.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { pence } from "#kernel/money.ts";
@@ -17,11 +18,7 @@ export const bookingTimeline: readonly BookingSource[] = [
         .select({
           id: documents.id,
           at: documents.createdAt,
-          kind: documents.kind,
-          number: documents.number,
-          year: documents.year,
-          issuerId: documents.issuerId,
-          amount: documents.amount,
+          ...pickColumns(documents, ["kind", "number", "year", "issuerId", "amount"]),
           owner: profiles.fullName,
         })
         .from(documents)

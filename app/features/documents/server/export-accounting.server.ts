@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { newerThan, pageOf } from "#db/keyset.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { documents } from "#db/schema/documents.ts";
 import { requirePayee } from "#kernel/actor.ts";
 import { accountingHead, accountingLines, kindsIn } from "../rules/accounting/accounting-csv.ts";
@@ -63,14 +64,7 @@ const HAS_TAX_POINT = sql`${documents.content} -> 'facts' @> ${JSON.stringify([{
 
 const readBatch = ({ db }: Ctx, ownerId: string, { format, from, to }: AccountingExport, cursor: string | undefined) =>
   db
-    .select({
-      id: documents.id,
-      kind: documents.kind,
-      title: documents.title,
-      amount: documents.amount,
-      content: documents.content,
-      createdAt: documents.createdAt,
-    })
+    .select(pickColumns(documents, ["id", "kind", "title", "amount", "content", "createdAt"]))
     .from(documents)
     .where(
       and(

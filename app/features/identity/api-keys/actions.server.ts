@@ -5,8 +5,7 @@ import { createApiKey, revokeApiKey } from "./index.server.ts";
 import { createApiKeyForm, revokeApiKeyForm } from "./rules/api-key.schema.ts";
 
 /** The reply contains the key, so neither the browser nor a proxy may store it. */
-export const createApiKeyAction = defineAction({
-  intent: "create-api-key",
+export const createApiKeyAction = defineAction("create-api-key", {
   schema: createApiKeyForm,
   stepUp: true,
   run: (ctx, { name, scopes, days }) =>
@@ -14,8 +13,7 @@ export const createApiKeyAction = defineAction({
   reply: ({ name, secret }) => data({ created: { name, secret } }, { headers: { "Cache-Control": "no-store" } }),
 });
 
-export const revokeApiKeyAction = defineAction({
-  intent: "revoke-api-key",
+export const revokeApiKeyAction = defineAction("revoke-api-key", {
   schema: revokeApiKeyForm,
   run: revokeApiKey,
   toast: () => ({ title: "API key revoked", description: "Programs that use it no longer have access." }),

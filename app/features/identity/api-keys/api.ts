@@ -17,36 +17,28 @@ const keyRow = z
   .openapi("ApiKey");
 const newKeyRow = keyRow.extend({ key: z.string() }).openapi("NewApiKey");
 
-const getKeys = endpoint({
+const getKeys = endpoint("GET /me/api-keys", {
   access: "user",
   keyUse: "session",
-  method: "get",
-  path: "/me/api-keys",
   summary: "Your API keys, newest first",
   responses: { 200: jsonReply(z.object({ items: z.array(keyRow) }), "The keys, without their secret part") },
 });
-const postKey = endpoint({
+const postKey = endpoint("POST /me/api-keys", {
   access: "active",
   stepUp: true,
-  method: "post",
-  path: "/me/api-keys",
   summary: "Create an API key. It expires after 90 days, or at `expires_at`, which can be up to a year away",
   request: { body: jsonBody(createApiKeyBody) },
   responses: { 201: jsonReply(newKeyRow, "The key, in `key`: it is shown this once") },
 });
-const deleteKeys = endpoint({
+const deleteKeys = endpoint("DELETE /me/api-keys", {
   access: "user",
   keyUse: "session",
-  method: "delete",
-  path: "/me/api-keys",
   summary: "Revoke all your API keys",
   responses: { 204: { description: "They no longer work" } },
 });
-const deleteKey = endpoint({
+const deleteKey = endpoint("DELETE /me/api-keys/{id}", {
   access: "user",
   keyUse: "session",
-  method: "delete",
-  path: "/me/api-keys/{id}",
   summary: "Revoke an API key",
   request: { params: idParam },
   responses: { 204: { description: "It no longer works" } },

@@ -5,8 +5,7 @@ import { KEY_SCOPES } from "#kernel/key-scopes.ts";
 import { SCOPE_LABELS } from "./rules/api-key.ts";
 
 /** Goes to the account's address, because a key in the wrong hands acts as its owner. */
-export const apiKeyCreated = defineAccountMail({
-  kind: "api-key-created",
+export const apiKeyCreated = defineAccountMail("api-key-created", {
   payload: z.object({
     name: z.string(),
     scopes: z.array(z.enum(KEY_SCOPES)),

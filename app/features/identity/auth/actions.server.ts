@@ -3,7 +3,6 @@ import { z } from "zod";
 import { defineAction } from "#app/web/actions.server.ts";
 import { setCookies, toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
 import { confirmEmail, confirmNewEmail } from "#flows/change-email.server.ts";
-
 import { isAppError } from "#kernel/errors.ts";
 import { byProof } from "./actions/proof.server.ts";
 import { welcome, welcomeBack } from "./actions/welcome.server.ts";
@@ -52,16 +51,14 @@ const noFields = z.object({});
 const searchOf = (request: Request): string => new URL(request.url).search;
 
 /** "I agree to the terms": back to where the person came from. */
-export const agreeToTermsAction = defineAction({
-  intent: "agree-to-terms",
+export const agreeToTermsAction = defineAction("agree-to-terms", {
   schema: agreeToTermsSchema,
   run: agreeToTerms,
   reply: (_result, _ctx, { request }) =>
     toastAndRedirect(nextPath(request), { tone: "success", title: "Thank you. You can continue." }),
 });
 
-export const signInAction = defineAction({
-  intent: "sign-in",
+export const signInAction = defineAction("sign-in", {
   schema: signInSchema,
   secret: ["password"],
   run: async (ctx, input, { request }) => ({
@@ -72,8 +69,7 @@ export const signInAction = defineAction({
 });
 
 /** The code that replaces the password for people who have forgotten it. The reply is the same for every address. */
-export const requestEmailCodeAction = defineAction({
-  intent: "request-email-code",
+export const requestEmailCodeAction = defineAction("request-email-code", {
   schema: requestResetSchema,
   run: async (ctx, input, { request }) => {
     await requestEmailCode(ctx, { ...input, page: withNext("/auth/code?have", searchOf(request)) }, request.headers);
@@ -82,8 +78,7 @@ export const requestEmailCodeAction = defineAction({
   reply: (sentTo) => ({ sentTo }),
 });
 
-export const signInWithEmailCodeAction = defineAction({
-  intent: "sign-in-with-email-code",
+export const signInWithEmailCodeAction = defineAction("sign-in-with-email-code", {
   schema: signInWithEmailCodeSchema,
   secret: ["code"],
   run: async (ctx, input, { request }) => ({
@@ -93,16 +88,14 @@ export const signInWithEmailCodeAction = defineAction({
   reply: (signedIn, ctx, { request }) => welcome(ctx, signedIn, request),
 });
 
-export const signInWithPasskeyAction = defineAction({
-  intent: "sign-in-with-passkey",
+export const signInWithPasskeyAction = defineAction("sign-in-with-passkey", {
   schema: passkeyReplySchema,
   secret: ["response"],
   run: (ctx, input, { request }) => signInWithPasskey(ctx, input, request.headers),
   reply: (cookies, _ctx, { request }) => toastAndRedirect(nextPath(request), welcomeBack, setCookies(cookies)),
 });
 
-export const verifySecondStep = defineAction({
-  intent: "verify-second-step",
+export const verifySecondStep = defineAction("verify-second-step", {
   schema: secondStepSchema,
   secret: ["code"],
   run: async (ctx, { code, backup, trustDevice }, { request }) => {
@@ -118,15 +111,13 @@ export const verifySecondStep = defineAction({
   reply: (cookies, _ctx, { request }) => toastAndRedirect(nextPath(request), welcomeBack, setCookies(cookies)),
 });
 
-export const signOutAction = defineAction({
-  intent: "sign-out",
+export const signOutAction = defineAction("sign-out", {
   schema: noFields,
   run: (ctx, _input, { request }) => signOut(ctx, request.headers),
   reply: (cookies) => redirect("/", { status: 303, headers: setCookies(cookies) }),
 });
 
-export const resendVerificationAction = defineAction({
-  intent: "resend-verification",
+export const resendVerificationAction = defineAction("resend-verification", {
   schema: noFields,
   run: (ctx, _input, { request }) => resendVerification(ctx, request.headers),
   reply: (_result, _ctx, { request }) => {
@@ -139,8 +130,7 @@ export const resendVerificationAction = defineAction({
   },
 });
 
-export const requestResetAction = defineAction({
-  intent: "request-reset",
+export const requestResetAction = defineAction("request-reset", {
   schema: requestResetSchema,
   run: async (ctx, input, { request }) => {
     await requestReset(ctx, { ...input, page: withNext("/auth/reset", searchOf(request)) }, request.headers);
@@ -149,8 +139,7 @@ export const requestResetAction = defineAction({
   reply: (sentTo) => ({ sentTo }),
 });
 
-export const resetPasswordAction = defineAction({
-  intent: "reset-password",
+export const resetPasswordAction = defineAction("reset-password", {
   schema: resetPasswordSchema,
   secret: ["password"],
   run: (ctx, input, { request }) => resetPassword(ctx, input, request.headers),
@@ -162,8 +151,7 @@ export const resetPasswordAction = defineAction({
     }),
 });
 
-export const changePasswordAction = defineAction({
-  intent: "change-password",
+export const changePasswordAction = defineAction("change-password", {
   schema: (_ctx, { form }) => byProof(form, changePasswordSchema, changePasswordByCodeSchema),
   secret: ["currentPassword", "emailCode", "newPassword"],
   run: (ctx, input, { request }) => changePassword(ctx, input, request.headers),
@@ -175,8 +163,7 @@ export const changePasswordAction = defineAction({
     ),
 });
 
-export const changeEmail = defineAction({
-  intent: "change-email",
+export const changeEmail = defineAction("change-email", {
   schema: (_ctx, { form }) => byProof(form, changeEmailSchema, changeEmailByCodeSchema),
   secret: ["password", "emailCode"],
   run: async (ctx, input) => {
@@ -192,8 +179,7 @@ export const changeEmail = defineAction({
 });
 
 /** The button of the page behind the link in the verification email. */
-export const verifyEmailAction = defineAction({
-  intent: "verify-email",
+export const verifyEmailAction = defineAction("verify-email", {
   schema: linkSchema,
   secret: ["token"],
   run: confirmEmail,
@@ -209,8 +195,7 @@ export const verifyEmailAction = defineAction({
 });
 
 /** The button of the page behind the link to a new address. */
-export const confirmNewEmailAction = defineAction({
-  intent: "confirm-new-email",
+export const confirmNewEmailAction = defineAction("confirm-new-email", {
   schema: linkSchema,
   secret: ["token"],
   run: (ctx, input, { request }) => confirmNewEmail(ctx, input, request.headers),
@@ -223,8 +208,7 @@ export const confirmNewEmailAction = defineAction({
 });
 
 /** The button of the page behind the link at the old address: then the owner chooses a new password. */
-export const restoreEmailAction = defineAction({
-  intent: "restore-email",
+export const restoreEmailAction = defineAction("restore-email", {
   schema: linkSchema,
   secret: ["token"],
   run: (ctx, input, { request }) => restoreEmail(ctx, input, request.headers),

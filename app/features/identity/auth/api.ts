@@ -4,10 +4,8 @@ import { agreeToTerms, endAccess, endAllAccess, myAccess } from "./index.server.
 import { ACCESS_KINDS, type Access } from "./rules/access.ts";
 import { agreeToTermsBody } from "./rules/auth.schema.ts";
 
-const agree = endpoint({
+const agree = endpoint("POST /me/terms", {
   access: "user",
-  method: "post",
-  path: "/me/terms",
   operationId: "agreeToTerms",
   summary: "Agree to the current version of the terms. Any other version gets 409",
   request: { body: jsonBody(agreeToTermsBody) },
@@ -29,30 +27,24 @@ const accessRow = z
   })
   .openapi("Access");
 
-const getAccess = endpoint({
+const getAccess = endpoint("GET /me/access", {
   access: "user",
   keyUse: "session",
-  method: "get",
-  path: "/me/access",
   operationId: "listAccess",
   summary: "Everything that opens your account, or is told about it, without your password",
   responses: { 200: jsonReply(z.object({ items: z.array(accessRow) }), "By kind, the last used first") },
 });
-const deleteAccess = endpoint({
+const deleteAccess = endpoint("DELETE /me/access/{id}", {
   access: "user",
   keyUse: "session",
-  method: "delete",
-  path: "/me/access/{id}",
   operationId: "endAccess",
   summary: "End one of them, at once. A passkey needs a recent proof of who you are",
   request: { params: idParam },
   responses: { 204: { description: "It no longer works" } },
 });
-const deleteAllAccess = endpoint({
+const deleteAllAccess = endpoint("DELETE /me/access", {
   access: "user",
   keyUse: "session",
-  method: "delete",
-  path: "/me/access",
   operationId: "endAllAccess",
   summary: "End all of them but this session. With passkeys it needs a recent proof of who you are",
   responses: { 204: { description: "Only this session still works" } },

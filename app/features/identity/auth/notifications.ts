@@ -28,8 +28,7 @@ const neverGiveCodeAnyone = "Never give this code to anyone. We will never ask y
 
 const toProtectYourMoney = "To protect your money, we will not send you payouts for 48 hours.";
 
-export const verifyEmail = defineAccountMail({
-  kind: "verify-email",
+export const verifyEmail = defineAccountMail("verify-email", {
   payload: z.object({}),
   sample: {},
   mail: (_payload, { brand }) => ({
@@ -46,8 +45,7 @@ export const verifyEmail = defineAccountMail({
 });
 
 /** To everyone who had an account before a new version of the terms, at least 15 days before it applies to them. */
-export const termsChanged = defineAccountNotification({
-  kind: "terms-changed",
+export const termsChanged = defineAccountNotification("terms-changed", {
   payload: z.object({ version: z.string(), from: z.string() }),
   sample: { version: "1.3", from: "14 December 2026" },
   line: ({ version, from }) => ({
@@ -67,8 +65,7 @@ export const termsChanged = defineAccountNotification({
   }),
 });
 
-export const resetPassword = defineAccountMail({
-  kind: "reset-password",
+export const resetPassword = defineAccountMail("reset-password", {
   payload: z.object({}),
   sample: {},
   mail: (_payload, { brand }) => ({
@@ -105,8 +102,7 @@ const originFacts = ({
 ];
 
 /** The code to sign in with instead of the password, or with which somebody who is signed in proves who they are (`proves`). */
-export const emailCode = defineAccountMail({
-  kind: "email-code",
+export const emailCode = defineAccountMail("email-code", {
   payload: z.object({ code: z.string(), proves: z.boolean().default(false) }),
   sample: { code: "123456", proves: false },
   mail({ code, proves }, { brand }) {
@@ -124,8 +120,7 @@ export const emailCode = defineAccountMail({
 });
 
 /** To somebody who has no account yet and creates one with the code. */
-export const newAccountCode = defineAccountMail({
-  kind: "new-account-code",
+export const newAccountCode = defineAccountMail("new-account-code", {
   payload: z.object({ code: z.string() }),
   sample: { code: "123456" },
   mail: ({ code }, { brand }) => ({
@@ -143,8 +138,7 @@ export const newAccountCode = defineAccountMail({
 });
 
 /** After a sign-in from a device that the account has not been used on. */
-export const newDevice = defineAccountMail({
-  kind: "new-device",
+export const newDevice = defineAccountMail("new-device", {
   payload: z.object({ device: z.string(), place: z.string().nullable(), at: z.iso.datetime() }),
   sample: { device: "Chrome on <b>Windows</b>", place: "LS6", at: "2026-11-23T10:00:00.000Z" },
   mail: (from, { brand }) => ({
@@ -162,8 +156,7 @@ export const newDevice = defineAccountMail({
 });
 
 /** Goes to the address of the account after every change of how it signs in, and to addresses that can still be restored. */
-export const credentialChanged = defineAccountMail({
-  kind: "credential-changed",
+export const credentialChanged = defineAccountMail("credential-changed", {
   payload: z.object({
     ...origin,
     change: z.enum(Object.keys(CREDENTIAL_CHANGES) as [CredentialChange, ...CredentialChange[]]),
@@ -207,8 +200,7 @@ export const credentialChanged = defineAccountMail({
   }),
 });
 
-export const verifyNewEmail = defineAccountMail({
-  kind: "verify-new-email",
+export const verifyNewEmail = defineAccountMail("verify-new-email", {
   payload: z.object({}),
   sample: {},
   mail: (_payload, { brand }) => ({
@@ -225,8 +217,7 @@ export const verifyNewEmail = defineAccountMail({
 });
 
 /** Goes to an address that somebody wanted for their account, and that already belongs to one. */
-export const addressInUse = defineAccountMail({
-  kind: "address-in-use",
+export const addressInUse = defineAccountMail("address-in-use", {
   payload: z.object({}),
   sample: {},
   mail: (_payload, { brand }) => ({
@@ -243,8 +234,7 @@ export const addressInUse = defineAccountMail({
 });
 
 /** Goes to the old address. Its link restores the address if that was verified; otherwise the owner contacts us. */
-export const emailChanged = defineAccountMail({
-  kind: "email-changed",
+export const emailChanged = defineAccountMail("email-changed", {
   payload: z.object({ ...origin, address: z.string(), canRestore: z.boolean() }),
   sample: {
     device: "Chrome on <b>Windows</b>",

@@ -1,18 +1,9 @@
 import { testAuth } from "#app/testing/context.ts";
-import type { PermissionRow } from "#app/testing/permissions.ts";
+import { forAll, forSignedIn, type PermissionRow } from "#app/testing/permissions.ts";
 import { TERMS } from "#config/terms.ts";
 import { newId } from "#kernel/id.ts";
 import { givePassword, PASSWORD } from "./testing.ts";
 
-const all = (status: number) => ({
-  visitor: status,
-  customer: status,
-  otherCustomer: status,
-  tradesperson: status,
-  otherTradesperson: status,
-  admin: status,
-});
-const signedIn = (status: number, visitor: number) => ({ ...all(status), visitor });
 const newCredentials = () => ({ email: `${newId()}@example.test`, password: PASSWORD });
 
 const newPerson = () => ({ email: newCredentials().email, fullName: "Jo Marsh" });
@@ -45,7 +36,7 @@ export const rows: PermissionRow[] = [
       path: "/auth",
       body: { ...newCredentials(), fullName: "Jo Marsh", userType: "customer" },
     }),
-    expected: { ...all(303), suspended: 303 },
+    expected: { ...forAll(303), suspended: 303 },
   },
   {
     endpoint: "ACTION sign-in",
@@ -54,71 +45,71 @@ export const rows: PermissionRow[] = [
       await testAuth(database).api.signUpEmail({ body: { ...body, name: "Jo Marsh" } });
       return { path: "/auth", body };
     },
-    expected: { ...all(303), suspended: 303 },
+    expected: { ...forAll(303), suspended: 303 },
   },
   {
     endpoint: "ACTION agree-to-terms",
     arrange: async () => ({ path: "/terms/agree", body: { version: TERMS.version } }),
-    expected: { ...all(303), suspended: 303 },
+    expected: { ...forAll(303), suspended: 303 },
   },
   {
     endpoint: "POST /api/v1/me/terms",
     arrange: async () => ({ path: "/api/v1/me/terms", body: { version: TERMS.version } }),
-    expected: { ...signedIn(204, 401), suspended: 204 },
+    expected: { ...forSignedIn(204), suspended: 204 },
   },
   {
     endpoint: "ACTION sign-out",
     arrange: async () => ({ path: "/auth" }),
-    expected: { ...all(303), suspended: 303 },
+    expected: { ...forAll(303), suspended: 303 },
   },
   {
     endpoint: "ACTION resend-verification",
     arrange: async () => ({ path: "/auth" }),
-    expected: { ...signedIn(200, 303), suspended: 200 },
+    expected: { ...forSignedIn(200), visitor: 303, suspended: 200 },
   },
   {
     endpoint: "ACTION request-reset",
     arrange: async () => ({ path: "/auth/forgot", body: { email: newCredentials().email } }),
-    expected: { ...all(200), suspended: 200 },
+    expected: { ...forAll(200), suspended: 200 },
   },
   {
     endpoint: "ACTION request-email-code",
     arrange: async () => ({ path: "/auth/code", body: { email: newCredentials().email } }),
-    expected: { ...all(200), suspended: 200 },
+    expected: { ...forAll(200), suspended: 200 },
   },
   {
     endpoint: "ACTION sign-in-with-email-code",
     // Nobody was sent this code.
     arrange: async () => ({ path: "/auth/code", body: { email: newCredentials().email, code: "123456" } }),
-    expected: { ...all(422), suspended: 422 },
+    expected: { ...forAll(422), suspended: 422 },
   },
   {
     endpoint: "ACTION request-proof-code",
     arrange: async () => ({ path: "/confirm-identity" }),
-    expected: { ...signedIn(200, 303), suspended: 200 },
+    expected: { ...forSignedIn(200), visitor: 303, suspended: 200 },
   },
   {
     endpoint: "ACTION request-account-code",
     arrange: async () => ({ path: GET_QUOTES, body: newPerson() }),
-    expected: { ...all(200), suspended: 200 },
+    expected: { ...forAll(200), suspended: 200 },
   },
   {
     endpoint: "ACTION continue-with-code",
     // Nobody was sent this code.
     arrange: async () => ({ path: GET_QUOTES, body: { ...newPerson(), code: "123456" } }),
-    expected: { ...all(422), suspended: 422 },
+    expected: { ...forAll(422), suspended: 422 },
   },
   {
     endpoint: "ACTION sign-up-with-passkey",
     // No browser was asked for this passkey.
     arrange: async () => ({ path: GET_QUOTES, body: { ...newPerson(), response: PASSKEY_REPLY } }),
-    expected: { ...all(400), suspended: 400 },
+    expected: { ...forAll(400), suspended: 400 },
   },
   {
     endpoint: "ACTION reset-password",
     // Anyone with a valid link may use it; this token is not valid.
     arrange: async () => ({ path: "/auth/reset", body: { token: newId(), password: PASSWORD } }),
-    expected: { ...all(400), suspended: 400 },
+    expected: { ...forAll(400), suspended: 400 },
   },
   {
     endpoint: "ACTION change-password",
@@ -127,7 +118,7 @@ export const rows: PermissionRow[] = [
       path: "/profile/password",
       body: { currentPassword: PASSWORD, newPassword: "longer than that" },
     }),
-    expected: all(303),
+    expected: forAll(303),
   },
   {
     endpoint: "ACTION change-email",
@@ -135,64 +126,64 @@ export const rows: PermissionRow[] = [
       await givePassword(database.db, ...Object.values(people));
       return { path: "/profile/email", body: newCredentials() };
     },
-    expected: all(303),
+    expected: forAll(303),
   },
   // Anyone with a valid link may use it; this token is not valid.
   ...Object.entries(LINK_PAGES).map(
     ([intent, path]): PermissionRow => ({
       endpoint: `ACTION ${intent}`,
       arrange: async () => ({ path, body: { token: `${newId()}.${newId()}` } }),
-      expected: { ...all(400), suspended: 400 },
+      expected: { ...forAll(400), suspended: 400 },
     }),
   ),
   {
     endpoint: "ACTION end-access",
     // There is no such thing.
     arrange: async () => ({ path: "/profile/access", body: { accessId: newId() } }),
-    expected: { ...signedIn(404, 303), suspended: 404 },
+    expected: { ...forSignedIn(404), visitor: 303, suspended: 404 },
   },
   ...["end-unused-access", "end-all-access"].map(
     (intent): PermissionRow => ({
       endpoint: `ACTION ${intent}`,
       arrange: async () => ({ path: "/profile/access" }),
-      expected: { ...signedIn(200, 303), suspended: 200 },
+      expected: { ...forSignedIn(200), visitor: 303, suspended: 200 },
     }),
   ),
   {
     endpoint: "GET /api/v1/me/access",
     arrange: async () => ({ path: "/api/v1/me/access" }),
-    expected: { ...signedIn(200, 401), suspended: 200 },
+    expected: { ...forSignedIn(200), suspended: 200 },
   },
   {
     endpoint: "DELETE /api/v1/me/access/{id}",
     // There is no such thing.
     arrange: async () => ({ path: `/api/v1/me/access/${newId()}` }),
-    expected: { ...signedIn(404, 401), suspended: 404 },
+    expected: { ...forSignedIn(404), suspended: 404 },
   },
   {
     endpoint: "DELETE /api/v1/me/access",
     arrange: async () => ({ path: "/api/v1/me/access" }),
-    expected: { ...signedIn(204, 401), suspended: 204 },
+    expected: { ...forSignedIn(204), suspended: 204 },
   },
   {
     endpoint: "ACTION verify-second-step",
     // No actor has started to sign in, so all are sent to the first step.
     arrange: async () => ({ path: "/auth/second-step", body: { code: "123456" } }),
-    expected: { ...all(303), suspended: 303 },
+    expected: { ...forAll(303), suspended: 303 },
   },
   // Like change-password: Better Auth reads its own session.
   ...PASSWORD_CONFIRMED_INTENTS.map(
     (intent): PermissionRow => ({
       endpoint: `ACTION ${intent}`,
       arrange: async () => ({ path: "/profile/two-factor", body: { password: PASSWORD, code: "123456" } }),
-      expected: all(303),
+      expected: forAll(303),
     }),
   ),
   {
     endpoint: "ACTION confirm-identity",
     // Like change-password: Better Auth reads its own session.
     arrange: async () => ({ path: "/confirm-identity", body: { password: PASSWORD } }),
-    expected: { ...all(303), suspended: 303 },
+    expected: { ...forAll(303), suspended: 303 },
   },
   ...["sign-in-with-passkey", "confirm-with-passkey"].map(
     (intent): PermissionRow => ({
@@ -202,28 +193,28 @@ export const rows: PermissionRow[] = [
         path: intent === "sign-in-with-passkey" ? "/auth" : "/confirm-identity",
         body: { response: PASSKEY_REPLY },
       }),
-      expected: { ...all(400), suspended: 400 },
+      expected: { ...forAll(400), suspended: 400 },
     }),
   ),
   // Like change-password: Better Auth reads its own session.
   {
     endpoint: "ACTION add-passkey",
     arrange: async () => ({ path: "/profile/passkeys", body: { name: "My phone", response: PASSKEY_REPLY } }),
-    expected: all(303),
+    expected: forAll(303),
   },
   {
     endpoint: "ACTION rename-passkey",
     arrange: async () => ({ path: "/profile/passkeys", body: { passkeyId: newId(), name: "My phone" } }),
-    expected: all(303),
+    expected: forAll(303),
   },
   {
     endpoint: "ACTION remove-passkey",
     arrange: async () => ({ path: "/profile/passkeys", body: { passkeyId: newId() } }),
-    expected: all(303),
+    expected: forAll(303),
   },
   {
     endpoint: "ACTION confirm-two-factor",
     arrange: async () => ({ path: "/profile/two-factor", body: { code: "123456" } }),
-    expected: { ...all(400), visitor: 303 },
+    expected: { ...forAll(400), visitor: 303 },
   },
 ];

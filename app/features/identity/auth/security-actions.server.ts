@@ -42,15 +42,13 @@ const noFields = z.object({});
 /** For replies that contain secrets: the browser must not store them. */
 const NO_STORE = { headers: { "Cache-Control": "no-store" } };
 
-export const endAccessAction = defineAction({
-  intent: "end-access",
+export const endAccessAction = defineAction("end-access", {
   schema: endAccessSchema,
   run: (ctx, input, { request }) => endAccess(ctx, input, request.headers),
   toast: endedToast,
 });
 
-export const endUnusedAccessAction = defineAction({
-  intent: "end-unused-access",
+export const endUnusedAccessAction = defineAction("end-unused-access", {
   schema: noFields,
   run: (ctx, _input, { request }) => endUnusedAccess(ctx, request.headers),
   toast: (ended) => ({
@@ -59,8 +57,7 @@ export const endUnusedAccessAction = defineAction({
   }),
 });
 
-export const endAllAccessAction = defineAction({
-  intent: "end-all-access",
+export const endAllAccessAction = defineAction("end-all-access", {
   schema: endAllAccessSchema,
   run: (ctx, input, { request }) => endAllAccess(ctx, input, request.headers),
   toast: (count) => ({
@@ -70,8 +67,7 @@ export const endAllAccessAction = defineAction({
 });
 
 /** The proof of identity on /confirm-identity: back to where the person was. */
-export const confirmIdentityAction = defineAction({
-  intent: "confirm-identity",
+export const confirmIdentityAction = defineAction("confirm-identity", {
   schema: (_ctx, { form }): z.core.$ZodType<ConfirmIdentity> =>
     form.has("code") ? confirmTwoFactorSchema : form.has("emailCode") ? emailCodeSchema : passwordSchema,
   secret: ["password", "emailCode", "code"],
@@ -80,16 +76,14 @@ export const confirmIdentityAction = defineAction({
 });
 
 /** The same with a passkey: a new session replaces the one that was open. */
-export const confirmWithPasskeyAction = defineAction({
-  intent: "confirm-with-passkey",
+export const confirmWithPasskeyAction = defineAction("confirm-with-passkey", {
   schema: passkeyReplySchema,
   secret: ["response"],
   run: (ctx, input, { request }) => signInWithPasskey(ctx, input, request.headers),
   reply: (cookies, _ctx, { request }) => redirect(nextPath(request), { status: 303, headers: setCookies(cookies) }),
 });
 
-export const addPasskeyAction = defineAction({
-  intent: "add-passkey",
+export const addPasskeyAction = defineAction("add-passkey", {
   stepUp: true,
   schema: addPasskeySchema,
   secret: ["response"],
@@ -100,31 +94,27 @@ export const addPasskeyAction = defineAction({
   }),
 });
 
-export const renamePasskeyAction = defineAction({
-  intent: "rename-passkey",
+export const renamePasskeyAction = defineAction("rename-passkey", {
   schema: renamePasskeySchema,
   run: (ctx, input, { request }) => renamePasskey(ctx, input, request.headers),
   toast: "Name saved",
 });
 
-export const removePasskeyAction = defineAction({
-  intent: "remove-passkey",
+export const removePasskeyAction = defineAction("remove-passkey", {
   stepUp: true,
   schema: removePasskeySchema,
   run: (ctx, input, { request }) => removePasskey(ctx, input, request.headers),
   toast: () => ({ title: "Passkey removed", description: "Other devices have been signed out." }),
 });
 
-export const beginTwoFactorAction = defineAction({
-  intent: "begin-two-factor",
+export const beginTwoFactorAction = defineAction("begin-two-factor", {
   schema: (_ctx, { form }) => byProof(form, passwordSchema, emailCodeSchema),
   secret: ["password", "emailCode"],
   run: (ctx, proof, { request }) => beginTwoFactor(ctx, proof, request.headers),
   reply: (setup) => data({ setup }, NO_STORE),
 });
 
-export const confirmTwoFactorAction = defineAction({
-  intent: "confirm-two-factor",
+export const confirmTwoFactorAction = defineAction("confirm-two-factor", {
   schema: confirmTwoFactorSchema,
   secret: ["code"],
   run: (ctx, { code }, { request }) => confirmTwoFactor(ctx, code, request.headers),
@@ -140,8 +130,7 @@ export const confirmTwoFactorAction = defineAction({
     ),
 });
 
-export const endTwoFactorAction = defineAction({
-  intent: "end-two-factor",
+export const endTwoFactorAction = defineAction("end-two-factor", {
   schema: (_ctx, { form }) => byProof(form, bothFactorsSchema, bothFactorsByCodeSchema),
   secret: ["password", "emailCode", "code"],
   run: (ctx, input, { request }) => endTwoFactor(ctx, input, request.headers),
@@ -153,8 +142,7 @@ export const endTwoFactorAction = defineAction({
     ),
 });
 
-export const newBackupCodesAction = defineAction({
-  intent: "new-backup-codes",
+export const newBackupCodesAction = defineAction("new-backup-codes", {
   schema: (_ctx, { form }) => byProof(form, bothFactorsSchema, bothFactorsByCodeSchema),
   secret: ["password", "emailCode", "code"],
   run: (ctx, input, { request }) => newBackupCodes(ctx, input, request.headers),

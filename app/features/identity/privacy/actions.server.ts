@@ -9,8 +9,7 @@ import { answerComplaint, makeComplaint, requestExport } from "./index.server.ts
 import { complaintAnswerSchema, complaintSchema, ownComplaintSchema } from "./rules/complaint.schema.ts";
 import { deleteAccountByCodeSchema, deleteAccountSchema } from "./rules/deletion.schema.ts";
 
-export const requestExportAction = defineAction({
-  intent: "request-export",
+export const requestExportAction = defineAction("request-export", {
   stepUp: true,
   schema: z.object({}),
   run: (ctx) => requestExport(ctx, { background: true }),
@@ -20,8 +19,7 @@ export const requestExportAction = defineAction({
   }),
 });
 
-export const deleteAccountAction = defineAction({
-  intent: "delete-account",
+export const deleteAccountAction = defineAction("delete-account", {
   schema: (_ctx, { form }) => byProof(form, deleteAccountSchema, deleteAccountByCodeSchema),
   secret: ["password", "emailCode"],
   run: deleteAccount,
@@ -37,8 +35,7 @@ export const deleteAccountAction = defineAction({
 });
 
 /** Anyone can complain. Name and email address are read from the form only if nobody is signed in. */
-export const makeComplaintAction = defineAction({
-  intent: "make-privacy-complaint",
+export const makeComplaintAction = defineAction("make-privacy-complaint", {
   schema: ({ actor }) => (actor.kind === "user" ? ownComplaintSchema : complaintSchema) as typeof complaintSchema,
   run: (ctx, { content, name, email }) =>
     makeComplaint(ctx, { content, from: ctx.actor.kind === "user" ? null : { name, email } }),
@@ -51,8 +48,7 @@ export const makeComplaintAction = defineAction({
 });
 
 /** An admin's answer. */
-export const answerComplaintAction = defineAction({
-  intent: "answer-privacy-complaint",
+export const answerComplaintAction = defineAction("answer-privacy-complaint", {
   schema: complaintAnswerSchema,
   run: (ctx, input) => answerComplaint(ctx, input),
   toast: () => ({ title: "Answer sent", description: "We’ve emailed it to them." }),

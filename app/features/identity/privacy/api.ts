@@ -6,11 +6,9 @@ import { exportNow } from "#flows/exports.server.ts";
 import { deleteMeBody } from "./rules/deletion.schema.ts";
 import { exportHeaders } from "./rules/export.ts";
 
-const readExport = endpoint({
+const readExport = endpoint("GET /me/export", {
   access: "user",
   stepUp: true,
-  method: "get",
-  path: "/me/export",
   summary: "Everything about you as a ZIP file, created during the request. Up to 10 a day",
   responses: {
     200: {
@@ -20,11 +18,9 @@ const readExport = endpoint({
   },
 });
 
-const deleteMe = endpoint({
+const deleteMe = endpoint("DELETE /me", {
   access: "user",
   keyUse: "session",
-  method: "delete",
-  path: "/me",
   summary:
     "Delete your account permanently. Refused while money is held or owed, or a dispute is open. The password, or a code by email, proves that it is you",
   request: { body: jsonBody(deleteMeBody) },

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineAccountMail } from "#features/notifications/rules/define-notification.ts";
 
-export const accountDeleted = defineAccountMail({
-  kind: "account-deleted",
+export const accountDeleted = defineAccountMail("account-deleted", {
   payload: z.object({}),
   sample: {},
   mail: (_payload, { brand }) => ({
@@ -19,8 +18,7 @@ export const accountDeleted = defineAccountMail({
   }),
 });
 
-export const exportReady = defineAccountMail({
-  kind: "export-ready",
+export const exportReady = defineAccountMail("export-ready", {
   payload: z.object({ date: z.string() }),
   sample: { date: "Tue 3 Mar" },
   mail: ({ date }, { brand }) => ({
@@ -36,8 +34,7 @@ export const exportReady = defineAccountMail({
   }),
 });
 
-export const complaintReceived = defineAccountMail({
-  kind: "privacy-complaint-received",
+export const complaintReceived = defineAccountMail("privacy-complaint-received", {
   payload: z.object({ number: z.string(), date: z.string() }),
   sample: { number: "R-1042", date: "Tue 3 Mar" },
   mail: ({ number, date }, { brand }) => ({
@@ -53,8 +50,7 @@ export const complaintReceived = defineAccountMail({
   }),
 });
 
-export const complaintAnswered = defineAccountMail({
-  kind: "privacy-complaint-answered",
+export const complaintAnswered = defineAccountMail("privacy-complaint-answered", {
   payload: z.object({ number: z.string(), answer: z.string() }),
   sample: { number: "R-1042", answer: "It is corrected" },
   mail: ({ number, answer }) => ({

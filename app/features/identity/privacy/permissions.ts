@@ -1,15 +1,6 @@
-import { downloadRow, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
+import { downloadRow, forSignedIn, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { givePassword, PASSWORD } from "../auth/testing.ts";
 import { makeStoredComplaint } from "./testing.ts";
-
-const signedIn = (status: number, visitor: number) => ({
-  visitor,
-  customer: status,
-  otherCustomer: status,
-  tradesperson: status,
-  otherTradesperson: status,
-  admin: status,
-});
 
 const givePasswords = ({ database, ...people }: Scene) => givePassword(database.db, ...Object.values(people));
 
@@ -18,7 +9,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/me/export",
     arrange: async () => ({ path: "/api/v1/me/export" }),
-    expected: { ...signedIn(200, 401), suspended: 200 },
+    expected: { ...forSignedIn(200), suspended: 200 },
   },
   {
     endpoint: "DELETE /api/v1/me",
@@ -26,12 +17,12 @@ export const rows: PermissionRow[] = [
       await givePasswords(scene);
       return { path: "/api/v1/me", body: { password: PASSWORD } };
     },
-    expected: { ...signedIn(204, 401), admin: 409, suspended: 204 },
+    expected: { ...forSignedIn(204), admin: 409, suspended: 204 },
   },
   {
     endpoint: "ACTION request-export",
     arrange: async () => ({ path: "/profile/export" }),
-    expected: { ...signedIn(200, 303), suspended: 200 },
+    expected: { ...forSignedIn(200), visitor: 303, suspended: 200 },
   },
   {
     endpoint: "ACTION delete-account",
@@ -39,7 +30,7 @@ export const rows: PermissionRow[] = [
       await givePasswords(scene);
       return { path: "/profile/delete", body: { password: PASSWORD, word: "DELETE" } };
     },
-    expected: { ...signedIn(303, 303), admin: 409, suspended: 303 },
+    expected: { ...forSignedIn(303), visitor: 303, admin: 409, suspended: 303 },
   },
   {
     // Anyone can complain. People who are not signed in give a name and an address.
@@ -48,7 +39,7 @@ export const rows: PermissionRow[] = [
       path: "/privacy/complaint",
       body: { name: "Ann Other", email: "ann@example.test", content: "You still have my old address" },
     }),
-    expected: { ...signedIn(303, 303), suspended: 303 },
+    expected: { ...forSignedIn(303), visitor: 303, suspended: 303 },
   },
   {
     endpoint: "ACTION answer-privacy-complaint",
@@ -58,7 +49,7 @@ export const rows: PermissionRow[] = [
       const { id } = await makeStoredComplaint(database.db);
       return { path: `/admin/complaints/${id}`, body: { complaintId: id, answer: "It is corrected" } };
     },
-    expected: { ...signedIn(303, 303), admin: 200, suspended: 303 },
+    expected: { ...forSignedIn(303), visitor: 303, admin: 200, suspended: 303 },
   },
   downloadRow("complaints", "complaints.answer"),
 ];

@@ -7,8 +7,7 @@ import { changePhoto, changePostcode, changeSettings, removePhoto } from "./inde
 import { changePhotoSchema, nameSchema } from "./rules/profile.schema.ts";
 import { switchSchema } from "./rules/settings.schema.ts";
 
-export const changeNameAction = defineAction({
-  intent: "change-name",
+export const changeNameAction = defineAction("change-name", {
   schema: nameSchema,
   run: async (ctx, { fullName, postcode }, { form }) => {
     // First, because it is what can be refused.
@@ -18,8 +17,7 @@ export const changeNameAction = defineAction({
   toast: "Profile updated!",
 });
 
-export const changeSetting = defineAction({
-  intent: "change-setting",
+export const changeSetting = defineAction("change-setting", {
   schema: switchSchema,
   run: async (ctx, input) => {
     await changeSettings(ctx, { [input.setting]: input.on });
@@ -31,8 +29,7 @@ export const changeSetting = defineAction({
   },
 });
 
-export const changeProfilePhoto = defineAction({
-  intent: "change-profile-photo",
+export const changeProfilePhoto = defineAction("change-profile-photo", {
   schema: changePhotoSchema,
   secret: ["photo"],
   run: async (ctx, { photo, x, y, side }) => {
@@ -44,8 +41,7 @@ export const changeProfilePhoto = defineAction({
   toast: () => ({ title: "Photo saved", description: "It now appears next to your name." }),
 });
 
-export const removeProfilePhoto = defineAction({
-  intent: "remove-profile-photo",
+export const removeProfilePhoto = defineAction("remove-profile-photo", {
   schema: z.object({}),
   run: (ctx) => removePhoto(ctx),
   toast: "Photo removed",

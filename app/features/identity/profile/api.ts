@@ -24,35 +24,27 @@ const me = z
 
 const settings = z.object(replySchemas(settingsFields, "owner")).openapi("Settings");
 
-const readMe = endpoint({
+const readMe = endpoint("GET /me", {
   access: "user",
-  method: "get",
-  path: "/me",
   summary: "Your account",
   responses: { 200: jsonReply(me, "The account") },
 });
 
-const changeMe = endpoint({
+const changeMe = endpoint("PATCH /me", {
   access: "active",
-  method: "patch",
-  path: "/me",
   summary: "Change your name or postcode",
   request: { body: jsonBody(changeMeBody) },
   responses: { 200: jsonReply(me, "The account") },
 });
 
-const readSettings = endpoint({
+const readSettings = endpoint("GET /me/settings", {
   access: "user",
-  method: "get",
-  path: "/me/settings",
   summary: "Your settings",
   responses: { 200: jsonReply(settings, "The switches") },
 });
 
-const patchSettings = endpoint({
+const patchSettings = endpoint("PATCH /me/settings", {
   access: "active",
-  method: "patch",
-  path: "/me/settings",
   summary: "Change some of your settings",
   request: { body: jsonBody(settingsBody) },
   responses: { 200: jsonReply(settings, "The switches") },

@@ -56,8 +56,7 @@ async function postedMoment(
 /** "Post job". Each form has its own `formId`, so that sending it twice posts one job. */
 export const postJobAction = (reach: Reach) =>
   draftOfVisitors(
-    defineAction({
-      intent: "post-job",
+    defineAction("post-job", {
       schema: (ctx) => postJobForm(londonDay(ctx.clock.now())).and(postedWith),
       // Browsers cannot refill file fields.
       secret: ["photos"],

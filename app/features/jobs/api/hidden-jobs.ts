@@ -8,28 +8,22 @@ const hiddenState = z.object({ job_id: z.string(), hidden_at: z.string() }).open
 const hiddenRow = z.object({ job_id: z.string(), job: openJobShape, hidden_at: z.string() }).openapi("HiddenJob");
 const jobParam = z.object({ job_id: z.string() });
 
-const list = endpoint({
+const list = endpoint("GET /me/hidden-jobs", {
   access: "user",
-  method: "get",
-  path: "/me/hidden-jobs",
   summary: "The open jobs you have hidden from your lists on the site, most recent first",
   request: { query: pageQuery },
   responses: { 200: jsonReply(listOf(hiddenRow), "A page of hidden jobs") },
 });
 
-const hide = endpoint({
+const hide = endpoint("PUT /me/hidden-jobs/{job_id}", {
   access: "tradesperson",
-  method: "put",
-  path: "/me/hidden-jobs/{job_id}",
   summary: "Hide a job from your lists on the site; it is no longer saved. GET /jobs still has it",
   request: { params: jobParam },
   responses: { 200: jsonReply(hiddenState, "Hidden") },
 });
 
-const show = endpoint({
+const show = endpoint("DELETE /me/hidden-jobs/{job_id}", {
   access: "tradesperson",
-  method: "delete",
-  path: "/me/hidden-jobs/{job_id}",
   summary: "Show a hidden job again",
   request: { params: jobParam },
   responses: { 204: { description: "Shown again" } },

@@ -13,10 +13,8 @@ const uploadShape = z
   })
   .openapi("JobPhotoUpload");
 
-const upload = endpoint({
+const upload = endpoint("POST /me/job-photos", {
   access: "customer",
-  method: "post",
-  path: "/me/job-photos",
   summary: "Upload a photo for a job that you are going to post",
   description:
     "JPEG, PNG or WebP by its content, at most 10 MB, re-encoded without location and camera details. Nobody sees it until POST /jobs names its id. It is deleted after a day, or when you have uploaded 16 more.",

@@ -19,37 +19,29 @@ const savedRow = z
 const savedState = z.object({ job_id: z.string(), saved_at: z.string() }).openapi("SavedJobState");
 const jobParam = z.object({ job_id: z.string() });
 
-const list = endpoint({
+const list = endpoint("GET /me/saved-jobs", {
   access: "user",
-  method: "get",
-  path: "/me/saved-jobs",
   summary: "The jobs you have saved, most recent first",
   request: { query: pageQuery },
   responses: { 200: jsonReply(listOf(savedRow), "A page of saved jobs") },
 });
 
-const isSaved = endpoint({
+const isSaved = endpoint("GET /me/saved-jobs/{job_id}", {
   access: "user",
-  method: "get",
-  path: "/me/saved-jobs/{job_id}",
   summary: "When you saved a job; 404 if you have not",
   request: { params: jobParam },
   responses: { 200: jsonReply(savedState, "Saved") },
 });
 
-const save = endpoint({
+const save = endpoint("PUT /me/saved-jobs/{job_id}", {
   access: "tradesperson",
-  method: "put",
-  path: "/me/saved-jobs/{job_id}",
   summary: "Save a job; saving again changes nothing",
   request: { params: jobParam },
   responses: { 200: jsonReply(savedState, "Saved") },
 });
 
-const remove = endpoint({
+const remove = endpoint("DELETE /me/saved-jobs/{job_id}", {
   access: "tradesperson",
-  method: "delete",
-  path: "/me/saved-jobs/{job_id}",
   summary: "Remove a saved job",
   request: { params: jobParam },
   responses: { 204: { description: "Removed" } },

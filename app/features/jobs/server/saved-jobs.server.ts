@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { part } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { hiddenJobs, jobPostings, savedJobs } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
@@ -131,11 +132,7 @@ export async function listSavedJobs(ctx: Ctx, request: PageRequest = {}): Promis
     .select({
       id: savedJobs.jobId,
       createdAt: savedJobs.createdAt,
-      title: jobPostings.title,
-      category: jobPostings.category,
-      status: jobPostings.status,
-      customerId: jobPostings.customerId,
-      visibleAt: jobPostings.visibleAt,
+      ...pickColumns(jobPostings, ["title", "category", "status", "customerId", "visibleAt"]),
       asked: sql<boolean>`${profiles.suspendedAt} is null and ${asksViewer(viewer)}`,
       quoted: sql<boolean>`exists (select from ${quotes} where ${quotes.jobId} = ${jobPostings.id} and ${quotes.tradespersonId} = ${viewer})`,
     })

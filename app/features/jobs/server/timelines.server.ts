@@ -1,6 +1,11 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { type BookingSource, bookingChanges, changesSource, type TimelineSource } from "#app/timeline-source.ts";
-import { fewRows } from "#db/few-rows.server.ts";
+import { and, sql } from "drizzle-orm";
+import {
+  type BookingSource,
+  bookingChanges,
+  changesSource,
+  rowsSource,
+  type TimelineSource,
+} from "#app/timeline-source.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { statusEvents } from "#db/schema/platform.ts";
 import { jobOfBooking } from "#db/timeline.server.ts";
@@ -30,19 +35,15 @@ const about = { kind: "jobs", needs: "people.read" } as const;
 
 /** The jobs that somebody has posted, for the operators' time line of a person. */
 export const timeline: readonly TimelineSource[] = [
-  {
+  rowsSource({
     ...about,
     name: "jobs",
-    async read({ db }, { personId, limit, before }) {
-      const rows = await db
-        .select({ id: jobPostings.id, at: jobPostings.createdAt, title: jobPostings.title })
-        .from(jobPostings)
-        .where(and(eq(jobPostings.customerId, personId), before(jobPostings.createdAt, jobPostings.id)))
-        .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id))
-        .limit(fewRows(limit));
-      return rows.map(({ id, at, title }) => ({ id, at, text: `Job posted: ${title}`, path: `/job/${id}` }));
-    },
-  },
+    of: jobPostings.customerId,
+    at: jobPostings.createdAt,
+    id: jobPostings.id,
+    fields: { title: jobPostings.title },
+    line: ({ title, id }) => ({ text: `Job posted: ${title}`, path: `/job/${id}` }),
+  }),
   changesSource({
     ...about,
     what: "Job",

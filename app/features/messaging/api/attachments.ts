@@ -4,10 +4,8 @@ import { descriptionBody } from "../rules/message.schema.ts";
 import { attachment } from "./schemas.ts";
 
 const FILE = "file is one photo or PDF, sent as multipart/form-data";
-const attach = endpoint({
+const attach = endpoint("POST /conversations/{id}/attachments", {
   access: "active",
-  method: "post",
-  path: "/conversations/{id}/attachments",
   summary: "Upload a photo or a PDF for the next message in a conversation",
   description:
     "JPEG, PNG, WebP or PDF, recognised by its content, at most 10 MB. Photos are redrawn as JPEG, without the location and camera in their files. Send the id as one of a message's `attachment_ids`; files that are not sent within a day are deleted. One person can have at most 20 unsent files.",
@@ -20,19 +18,15 @@ const attach = endpoint({
   responses: { 201: jsonReply(attachment, "The file, ready to be sent") },
 });
 
-const describe = endpoint({
+const describe = endpoint("PATCH /attachments/{id}", {
   access: "active",
-  method: "patch",
-  path: "/attachments/{id}",
   summary: "Describe your photo, for people who cannot see it, before it is sent",
   request: { params: idParam, body: jsonBody(descriptionBody) },
   responses: { 200: jsonReply(attachment, "The file") },
 });
 
-const remove = endpoint({
+const remove = endpoint("DELETE /attachments/{id}", {
   access: "active",
-  method: "delete",
-  path: "/attachments/{id}",
   summary: "Remove your file before it is sent",
   request: { params: idParam },
   responses: { 204: { description: "Removed" } },

@@ -12,19 +12,15 @@ import {
 import { details, reason } from "../rules/report.schema.ts";
 import { conversation } from "./schemas.ts";
 
-const list = endpoint({
+const list = endpoint("GET /conversations", {
   access: "user",
-  method: "get",
-  path: "/conversations",
   summary: "Your conversations, most recently used first",
   request: { query: pageQuery },
   responses: { 200: jsonReply(listOf(conversation), "A page of conversations") },
 });
 
-const start = endpoint({
+const start = endpoint("POST /conversations", {
   access: "active",
-  method: "post",
-  path: "/conversations",
   summary: "Find the conversation with somebody, or start one",
   request: {
     body: jsonBody(
@@ -42,37 +38,29 @@ const start = endpoint({
 
 const noContent = { description: "Done" };
 
-const typing = endpoint({
+const typing = endpoint("POST /conversations/{id}/typing", {
   access: "active",
-  method: "post",
-  path: "/conversations/{id}/typing",
   summary: "Show the other person that you are typing",
   request: { params: idParam },
   responses: { 204: noContent },
 });
 
-const block = endpoint({
+const block = endpoint("POST /conversations/{id}/block", {
   access: "active",
-  method: "post",
-  path: "/conversations/{id}/block",
   summary: "Block the other person, so that neither can write to the other",
   request: { params: idParam },
   responses: { 204: noContent },
 });
 
-const unblock = endpoint({
+const unblock = endpoint("POST /conversations/{id}/unblock", {
   access: "active",
-  method: "post",
-  path: "/conversations/{id}/unblock",
   summary: "Remove your block of the other person",
   request: { params: idParam },
   responses: { 204: noContent },
 });
 
-const report = endpoint({
+const report = endpoint("POST /conversations/{id}/report", {
   access: "active",
-  method: "post",
-  path: "/conversations/{id}/report",
   summary: "Report the other person, or one message of theirs, to the operators",
   request: {
     params: idParam,

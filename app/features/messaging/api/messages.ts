@@ -7,10 +7,8 @@ import { listMessagesAfter, markRead, sendMessage, toApiMessage } from "../index
 import { messageBody } from "../rules/message.schema.ts";
 import { message } from "./schemas.ts";
 
-const list = endpoint({
+const list = endpoint("GET /conversations/{id}/messages", {
   access: "user",
-  method: "get",
-  path: "/conversations/{id}/messages",
   summary: "A conversation's messages, oldest first; with `after`, those after the message with that id",
   request: {
     params: idParam,
@@ -26,10 +24,8 @@ const list = endpoint({
   responses: { 200: jsonReply(listOf(message), "A page of messages; send `next_cursor` as `after` for the next page") },
 });
 
-const send = endpoint({
+const send = endpoint("POST /conversations/{id}/messages", {
   access: "active",
-  method: "post",
-  path: "/conversations/{id}/messages",
   summary: "Send a message",
   description:
     "`attachment_ids` names up to 5 files that you have uploaded for this conversation, in the order in which they are shown. `content` may be empty or missing if there are files.",
@@ -37,10 +33,8 @@ const send = endpoint({
   responses: { 201: jsonReply(message, "The message") },
 });
 
-const markAsRead = endpoint({
+const markAsRead = endpoint("POST /conversations/{id}/read", {
   access: "user",
-  method: "post",
-  path: "/conversations/{id}/read",
   summary: "Mark what the other person wrote as read",
   request: { params: idParam },
   responses: { 200: jsonReply(z.object({ read: z.number().int() }), "The number of messages that were unread") },

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobInvitations, jobPostings } from "#db/schema/jobs.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
@@ -34,9 +35,7 @@ export async function contactEligibility(
   const [customerId, tradespersonId] = me.userType === "customer" ? [me.id, otherId] : [otherId, me.id];
   const [row] = await db
     .select({
-      id: profiles.id,
-      userType: profiles.userType,
-      suspendedAt: profiles.suspendedAt,
+      ...pickColumns(profiles, ["id", "userType", "suspendedAt"]),
       isOtherPublic: sql<boolean>`(coalesce(${tradespersonProfiles.verified}, false) and coalesce(${userSettings.profileVisible}, true))`,
       haveQuoteOrBooking: hasJob(db, customerId, tradespersonId, { isQuotedOrBooked: true }),
       hasOpenJob: hasJob(db, customerId, tradespersonId, { isOpen: true }),

@@ -4,6 +4,7 @@ import type { Queryable, Tx } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { part, together } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { conversations, messages } from "#db/schema/messaging.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { statement } from "#db/statement.server.ts";
@@ -53,18 +54,8 @@ export interface Conversation {
 }
 
 export const conversationColumns = {
-  id: conversations.id,
-  participantOneId: conversations.participantOneId,
-  participantTwoId: conversations.participantTwoId,
-  jobId: conversations.jobId,
-  createdAt: conversations.createdAt,
-  updatedAt: conversations.updatedAt,
-  other: {
-    id: profiles.id,
-    fullName: profiles.fullName,
-    avatarUrl: profiles.avatarUrl,
-    userType: profiles.userType,
-  },
+  ...pickColumns(conversations, ["id", "participantOneId", "participantTwoId", "jobId", "createdAt", "updatedAt"]),
+  other: pickColumns(profiles, ["id", "fullName", "avatarUrl", "userType"]),
 };
 
 const viewer = sql.placeholder("viewer");

@@ -24,12 +24,10 @@ const paymentRow = z.object({
 const oneOf = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
   z.enum(values, { error: `${name} is one of ${values.join(", ")}` }).optional();
 
-const payments = endpoint({
+const payments = endpoint("GET /admin/payments", {
   access: "admin",
   desk: "payments.read",
   keyUse: "money:read",
-  method: "get",
-  path: "/admin/payments",
   summary: "Every charge, transfer and refund, newest first",
   request: {
     query: pageQuery.extend({
@@ -61,12 +59,10 @@ const exportLine = z
   })
   .openapi("ExportLine");
 
-const dayExport = endpoint({
+const dayExport = endpoint("GET /admin/export/{day}", {
   access: "admin",
   desk: "payments.read",
   keyUse: "money:read",
-  method: "get",
-  path: "/admin/export/{day}",
   summary: "A day of payments, or of the ledger, one JSON object a line",
   description: `The day is one of London, such as 2026-11-30. Lines come oldest first and are read while they are sent. \`kind\` is \`payments\` (charges, transfers, refunds and reversals begun on that day) or \`ledger\` (its lines). A day has at most ${EXPORT_LINES.toLocaleString("en-GB")} lines; if there are more, the last line is \`{"next_cursor": "…"}\`, with which you get the rest. Each export is a row of the audit log.`,
   request: {
@@ -93,11 +89,9 @@ const difference = z.object({
   moved_at: z.string().nullable(),
 });
 
-const reconciliation = endpoint({
+const reconciliation = endpoint("GET /admin/payments/reconciliation", {
   access: "admin",
   desk: "payments.read",
-  method: "get",
-  path: "/admin/payments/reconciliation",
   summary: "Compares the ledger with the provider's own balance transactions and with our documents now",
   responses: {
     200: jsonReply(

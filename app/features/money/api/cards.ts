@@ -17,11 +17,9 @@ const card = z
   })
   .openapi("PaymentMethod");
 
-const setup = endpoint({
+const setup = endpoint("POST /functions/create-setup-intent", {
   access: "customer",
   keyUse: "money",
-  method: "post",
-  path: "/functions/create-setup-intent",
   summary: "Start saving a card, to be confirmed with the provider's own form. Nothing is charged",
   request: { body: { content: { "application/json": { schema: emptySchema } }, required: false } },
   responses: {
@@ -35,29 +33,23 @@ const setup = endpoint({
   },
 });
 
-const list = endpoint({
+const list = endpoint("GET /me/payment-methods", {
   access: "user",
-  method: "get",
-  path: "/me/payment-methods",
   summary: "Your saved cards, the default one first",
   responses: { 200: jsonReply(listOf(card), "All of them") },
 });
 
-const choose = endpoint({
+const choose = endpoint("POST /me/payment-methods/{id}/default", {
   access: "customer",
   keyUse: "money",
-  method: "post",
-  path: "/me/payment-methods/{id}/default",
   summary: "Make a saved card the default, which is the one that is charged",
   request: { params: idParam },
   responses: { 200: jsonReply(card, "The card") },
 });
 
-const remove = endpoint({
+const remove = endpoint("DELETE /me/payment-methods/{id}", {
   access: "customer",
   keyUse: "money",
-  method: "delete",
-  path: "/me/payment-methods/{id}",
   summary: "Remove a saved card; the newest of the others becomes the default one",
   request: { params: idParam },
   responses: { 204: { description: "Removed" } },

@@ -49,10 +49,8 @@ const forecastReply = listOf(comingRow)
   })
   .openapi("Forecast");
 
-const ofMine = endpoint({
+const ofMine = endpoint("GET /me/forecast", {
   access: "user",
-  method: "get",
-  path: "/me/forecast",
   summary:
     "The money that comes to you after the fee, in pence, and the day on which it is in your bank. The totals are of all pages",
   request: { query: pageQuery.extend({ cursor: cursorText(isForecastCursor) }) },

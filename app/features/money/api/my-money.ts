@@ -11,10 +11,8 @@ const day = (name: string) =>
     .optional()
     .openapi({ format: "date", description: "A day in London, included" });
 
-const ofMine = endpoint({
+const ofMine = endpoint("GET /me/money", {
   access: "payee",
-  method: "get",
-  path: "/me/money",
   summary: "Your money over all your bookings, or what came in some days, in the words of a booking",
   description:
     "Without days, each amount is the sum over the items of GET /me/bookings. With `from` or `to`: what was received, refunded, held, released, sent and so on in these days, and the price, VAT and what is due of the bookings that were agreed in them, so that consecutive periods add up. A debt to us that was written off counts in `yours` and `owed` once. `due_on` is the first of the days; `overdue` is true if any payment is late.",

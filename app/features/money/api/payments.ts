@@ -25,21 +25,17 @@ import {
 const url = z.object({ url: z.string().openapi({ description: "To be opened in a new tab" }) });
 const noBody = { content: { "application/json": { schema: emptySchema } }, required: false };
 
-const create = endpoint({
+const create = endpoint("POST /functions/create-payment", {
   access: "customer",
   keyUse: "money",
-  method: "post",
-  path: "/functions/create-payment",
   summary: "The page on which the customer pays a confirmed or completed booking; a booking has one open payment page",
   request: { body: jsonBody(createPaymentSchema) },
   responses: { 200: jsonReply(url, "The payment page") },
 });
 
-const verify = endpoint({
+const verify = endpoint("POST /functions/verify-payment", {
   access: "active",
   keyUse: "money",
-  method: "post",
-  path: "/functions/verify-payment",
   summary: "Settle the payment of a session after the customer returns",
   request: { body: jsonBody(verifyPaymentSchema) },
   responses: {
@@ -54,10 +50,8 @@ const verify = endpoint({
   },
 });
 
-const status = endpoint({
+const status = endpoint("POST /functions/check-connect-status", {
   access: "payee",
-  method: "post",
-  path: "/functions/check-connect-status",
   summary: "The current state of the tradesperson's payout account at the provider",
   request: { body: noBody },
   responses: {
@@ -73,40 +67,32 @@ const status = endpoint({
   },
 });
 
-const account = endpoint({
+const account = endpoint("POST /functions/create-connect-account", {
   access: "payee",
   stepUp: true,
-  method: "post",
-  path: "/functions/create-connect-account",
   summary: "Create the tradesperson's payout account; repeated calls return the same one",
   request: { body: noBody },
   responses: { 200: jsonReply(z.object({ accountId: z.string() }), "The account") },
 });
 
-const link = endpoint({
+const link = endpoint("POST /functions/create-onboarding-link", {
   access: "payee",
   stepUp: true,
-  method: "post",
-  path: "/functions/create-onboarding-link",
   summary: "The page on which the tradesperson gives or changes their details at the provider",
   request: { body: jsonBody(onboardingLinkSchema) },
   responses: { 200: jsonReply(url, "The provider's page, for one use") },
 });
 
-const approve = endpoint({
+const approve = endpoint("POST /bookings/{id}/approve", {
   access: "active",
   keyUse: "money",
-  method: "post",
-  path: "/bookings/{id}/approve",
   summary: "Approve finished work: the held money is released, less the fee, and the job is complete",
   request: { params: idParam },
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });
 
-const remind = endpoint({
+const remind = endpoint("POST /bookings/{id}/remind", {
   access: "active",
-  method: "post",
-  path: "/bookings/{id}/remind",
   summary: "Remind the customer of an overdue payment: once in 3 days, and 3 times",
   request: { params: idParam },
   responses: { 200: jsonReply(bookingShape, "The booking") },
@@ -138,12 +124,10 @@ export const paymentsApi = () =>
 
 const pennies = z.number().int().openapi({ description: "Pence" });
 
-const refund = endpoint({
+const refund = endpoint("POST /admin/bookings/{id}/refund", {
   access: "admin",
   desk: "payments.refund",
   stepUp: true,
-  method: "post",
-  path: "/admin/bookings/{id}/refund",
   summary: "Refund part or all of a booking's money to its customer, before or after its release",
   request: { params: idParam, body: jsonBody(refundSchema) },
   responses: {

@@ -43,38 +43,30 @@ const payoutRow = z
   })
   .openapi("Payout");
 
-const ofDetails = endpoint({
+const ofDetails = endpoint("GET /me/seller-details", {
   access: "user",
-  method: "get",
-  path: "/me/seller-details",
   summary: "Your tax details; 404 before they are given",
   responses: { 200: jsonReply(sellerRow, "The details") },
 });
 
-const give = endpoint({
+const give = endpoint("PUT /me/seller-details", {
   access: "payee",
   stepUp: true,
-  method: "put",
-  path: "/me/seller-details",
   summary: "Give your tax details. Released money is only sent to your account after this",
   request: { body: jsonBody(apiSellerDetailsSchema) },
   responses: { 200: jsonReply(sellerRow, "The details") },
 });
 
-const list = endpoint({
+const list = endpoint("GET /me/payouts", {
   access: "user",
-  method: "get",
-  path: "/me/payouts",
   summary: "Payouts of the payment provider to your bank, newest first",
   request: { query: pageQuery },
   responses: { 200: jsonReply(listOf(payoutRow), "A page of payouts") },
 });
 
-const ask = endpoint({
+const ask = endpoint("POST /me/payouts", {
   access: "payee",
   keyUse: "money",
-  method: "post",
-  path: "/me/payouts",
   summary: "Pay out the whole balance at the payment provider now",
   responses: { 200: jsonReply(payoutRow, "The payout") },
 });

@@ -6,8 +6,7 @@ import { differenceText } from "./rules/change.labels.ts";
 import { approveChangeForm, changeForm, declineChangeForm, ofChange } from "./rules/change.schema.ts";
 
 /** "Send to Jo", for the tradesperson who found more work, or less. */
-export const askChangeAction = defineAction({
-  intent: "ask-change",
+export const askChangeAction = defineAction("ask-change", {
   schema: changeForm,
   run: askChange,
   toast: ({ amount }) => ({
@@ -17,16 +16,14 @@ export const askChangeAction = defineAction({
 });
 
 /** "Take it back", for the tradesperson until it is answered. */
-export const withdrawChangeAction = defineAction({
-  intent: "withdraw-change",
+export const withdrawChangeAction = defineAction("withdraw-change", {
   schema: ofChange,
   run: withdrawChange,
   toast: "Taken back",
 });
 
 /** "Approve and agree to pay £85.00 more", for the customer: with their default card where the price is held. */
-export const approveChangeAction = defineAction({
-  intent: "approve-change",
+export const approveChangeAction = defineAction("approve-change", {
   schema: approveChangeForm,
   run: approveChange,
   reply: ({ change, url }) => {
@@ -46,8 +43,7 @@ export const approveChangeAction = defineAction({
 });
 
 /** "Decline", for the customer. */
-export const declineChangeAction = defineAction({
-  intent: "decline-change",
+export const declineChangeAction = defineAction("decline-change", {
   schema: declineChangeForm,
   run: declineChange,
   toast: () => ({ title: "Declined", description: "The agreed work goes on for the agreed price" }),

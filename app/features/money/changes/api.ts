@@ -23,39 +23,31 @@ const changeFields = z.object({
 });
 const change = changeFields.openapi("Change");
 
-const list = endpoint({
+const list = endpoint("GET /bookings/{id}/changes", {
   access: "user",
-  method: "get",
-  path: "/bookings/{id}/changes",
   summary: "The changes of a booking's work and price, newest first",
   request: { params: idParam },
   responses: { 200: jsonReply(listOf(change), "The changes") },
 });
 
-const ask = endpoint({
+const ask = endpoint("POST /bookings/{id}/changes", {
   access: "active",
-  method: "post",
-  path: "/bookings/{id}/changes",
   summary: "Ask the customer for a change of the work that you have started, and of its price",
   description: "One at a time, with lines or an amount. Nothing is agreed until the customer approves it.",
   request: { params: idParam, body: jsonBody(changeBody) },
   responses: { 201: jsonReply(change, "The change") },
 });
 
-const edit = endpoint({
+const edit = endpoint("PATCH /changes/{id}", {
   access: "active",
-  method: "patch",
-  path: "/changes/{id}",
   summary: "Ask for something else instead, until the customer has answered. It has the next revision",
   request: { params: idParam, body: jsonBody(changeBody) },
   responses: { 200: jsonReply(change, "The change") },
 });
 
-const approve = endpoint({
+const approve = endpoint("POST /changes/{id}/approve", {
   access: "customer",
   keyUse: "money",
-  method: "post",
-  path: "/changes/{id}/approve",
   summary: "Approve a change. Where the price is held, the extra is charged to your default card and held too",
   request: { params: idParam, body: jsonBody(approveChangeBody) },
   responses: {
@@ -68,19 +60,15 @@ const approve = endpoint({
   },
 });
 
-const decline = endpoint({
+const decline = endpoint("POST /changes/{id}/decline", {
   access: "active",
-  method: "post",
-  path: "/changes/{id}/decline",
   summary: "Decline a change. The agreed work goes on for the agreed price",
   request: { params: idParam, body: jsonBody(declineChangeBody) },
   responses: { 200: jsonReply(change, "The change") },
 });
 
-const withdraw = endpoint({
+const withdraw = endpoint("POST /changes/{id}/withdraw", {
   access: "active",
-  method: "post",
-  path: "/changes/{id}/withdraw",
   summary: "Take back a change that is not answered",
   request: { params: idParam },
   responses: { 200: jsonReply(change, "The change") },

@@ -8,8 +8,7 @@ import { formatPounds } from "#kernel/money.ts";
 
 const JOB = "Replace <b>kitchen</b> tap";
 
-export const changeAsked = defineNotification({
-  kind: "change-asked",
+export const changeAsked = defineNotification("change-asked", {
   topic: "bookings",
   payload: z.object({
     jobTitle: z.string(),
@@ -50,8 +49,7 @@ export const changeAsked = defineNotification({
   }),
 });
 
-export const changeApproved = defineNotification({
-  kind: "change-approved",
+export const changeApproved = defineNotification("change-approved", {
   topic: "bookings",
   payload: z.object({
     jobTitle: z.string(),
@@ -110,8 +108,7 @@ export const changeApproved = defineNotification({
   }),
 });
 
-export const changeDeclined = defineNotification({
-  kind: "change-declined",
+export const changeDeclined = defineNotification("change-declined", {
   topic: "bookings",
   payload: z.object({
     jobTitle: z.string(),
@@ -138,8 +135,7 @@ export const changeDeclined = defineNotification({
   }),
 });
 
-export const changeWithdrawn = defineNotification({
-  kind: "change-withdrawn",
+export const changeWithdrawn = defineNotification("change-withdrawn", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), difference: z.string(), agreed: penceSchema }),
   sample: { jobTitle: JOB, tradesperson: "Marcus Webb", difference: "£85.00 more", agreed: 18_000 },
@@ -159,8 +155,7 @@ export const changeWithdrawn = defineNotification({
   }),
 });
 
-export const changeLapsed = defineNotification({
-  kind: "change-lapsed",
+export const changeLapsed = defineNotification("change-lapsed", {
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), difference: z.string(), agreed: penceSchema }),
   sample: { jobTitle: JOB, difference: "£85.00 more", agreed: 18_000 },

@@ -1,4 +1,10 @@
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import {
+  forBoth,
+  forItsCustomer,
+  forItsTradesperson,
+  type PermissionRow,
+  type Scene,
+} from "#app/testing/permissions.ts";
 import { makeBegunWork, makeChange } from "./testing.ts";
 
 const begun = async ({ database, customer, tradesperson }: Scene) =>
@@ -19,22 +25,6 @@ const changeForm =
     return { path: `/job/${booking.jobId}`, body: { changeId: change.id, ...fields } };
   };
 
-const byTradesperson = {
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 404,
-  tradesperson: 200,
-  otherTradesperson: 404,
-  admin: 403,
-};
-const byCustomer = {
-  visitor: 401,
-  customer: 200,
-  otherCustomer: 404,
-  tradesperson: 403,
-  otherTradesperson: 404,
-  admin: 403,
-};
 const body = { amount: 8_500, reason: "The junction box is corroded." };
 
 /** Who may do what with changes. Pages redirect visitors to sign in (303). */
@@ -42,29 +32,25 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/bookings/{id}/changes",
     arrange: async (scene) => ({ path: `/api/v1/bookings/${(await asked(scene)).booking.id}/changes` }),
-    expected: {
-      visitor: 401,
-      customer: 200,
-      otherCustomer: 404,
-      tradesperson: 200,
-      otherTradesperson: 404,
-      admin: 200,
-      suspended: 200,
-    },
+    expected: { ...forBoth(200), admin: 200, suspended: 200 },
   },
   {
     endpoint: "POST /api/v1/bookings/{id}/changes",
     arrange: async (scene) => ({ path: `/api/v1/bookings/${(await begun(scene)).id}/changes`, body }),
-    expected: { ...byTradesperson, tradesperson: 201 },
+    expected: { ...forItsTradesperson(200), tradesperson: 201 },
   },
-  { endpoint: "PATCH /api/v1/changes/{id}", arrange: changePath("", body), expected: byTradesperson },
+  { endpoint: "PATCH /api/v1/changes/{id}", arrange: changePath("", body), expected: forItsTradesperson(200) },
   {
     endpoint: "POST /api/v1/changes/{id}/approve",
     arrange: changePath("/approve", { revision: 1 }),
-    expected: { ...byCustomer, otherTradesperson: 403 },
+    expected: { ...forItsCustomer(200), otherTradesperson: 403 },
   },
-  { endpoint: "POST /api/v1/changes/{id}/decline", arrange: changePath("/decline", {}), expected: byCustomer },
-  { endpoint: "POST /api/v1/changes/{id}/withdraw", arrange: changePath("/withdraw"), expected: byTradesperson },
+  { endpoint: "POST /api/v1/changes/{id}/decline", arrange: changePath("/decline", {}), expected: forItsCustomer(200) },
+  {
+    endpoint: "POST /api/v1/changes/{id}/withdraw",
+    arrange: changePath("/withdraw"),
+    expected: forItsTradesperson(200),
+  },
   {
     endpoint: "ACTION ask-change",
     arrange: async (scene) => {
@@ -72,13 +58,13 @@ export const rows: PermissionRow[] = [
       const line = { "lines[0].text": "Junction box", "lines[0].unitPrice": "85" };
       return { path: `/job/${jobId}`, body: { bookingId: id, reason: "It is corroded.", ...line } };
     },
-    expected: { ...byTradesperson, visitor: 303 },
+    expected: { ...forItsTradesperson(200), visitor: 303 },
   },
-  { endpoint: "ACTION withdraw-change", arrange: changeForm(), expected: { ...byTradesperson, visitor: 303 } },
+  { endpoint: "ACTION withdraw-change", arrange: changeForm(), expected: { ...forItsTradesperson(200), visitor: 303 } },
   {
     endpoint: "ACTION approve-change",
     arrange: changeForm({ revision: "1" }),
-    expected: { ...byCustomer, visitor: 303, otherTradesperson: 403 },
+    expected: { ...forItsCustomer(200), visitor: 303, otherTradesperson: 403 },
   },
-  { endpoint: "ACTION decline-change", arrange: changeForm(), expected: { ...byCustomer, visitor: 303 } },
+  { endpoint: "ACTION decline-change", arrange: changeForm(), expected: { ...forItsCustomer(200), visitor: 303 } },
 ];

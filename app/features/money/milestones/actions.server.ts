@@ -23,8 +23,7 @@ const milestonesPath = (bookingId: string) => `/booking-milestones/${bookingId}`
 const ofMilestone = z.object({ milestoneId: z.string() });
 
 /** "Propose milestones", for the tradesperson. Permission is checked before the form is validated. */
-export const proposeMilestonesAction = defineAction({
-  intent: "propose-milestones",
+export const proposeMilestonesAction = defineAction("propose-milestones", {
   schema: async (ctx, { form }) => {
     const { booking, plan } = await findPlanFor(ctx, String(form.get("bookingId") ?? ""), moneyOfBooking);
     permitMilestone(canPropose(ctx.actor, booking, plan));
@@ -43,16 +42,14 @@ export const proposeMilestonesAction = defineAction({
 });
 
 /** "Approve milestones", for the customer: the proposal that they have read. */
-export const approveMilestonesAction = defineAction({
-  intent: "approve-milestones",
+export const approveMilestonesAction = defineAction("approve-milestones", {
   schema: z.object({ bookingId: z.string(), revision: revisionField }),
   run: (ctx, input) => approvePlan(ctx, input, moneyOfBooking),
   toast: () => ({ title: "Milestones approved", description: "You can now pay them one by one" }),
 });
 
 /** "Pay", for the customer: with their default card, and on their bank's page when it requires authentication. */
-export const payMilestoneAction = defineAction({
-  intent: "pay-milestone",
+export const payMilestoneAction = defineAction("pay-milestone", {
   schema: ofMilestone,
   run: chargeMilestone,
   reply: ({ url, success, released, bookingId }) => {
@@ -66,8 +63,7 @@ export const payMilestoneAction = defineAction({
 });
 
 /** "Release", for the customer. */
-export const releaseMilestoneAction = defineAction({
-  intent: "release-milestone",
+export const releaseMilestoneAction = defineAction("release-milestone", {
   schema: ofMilestone.extend({ amount: seenField }),
   run: releaseMilestone,
   toast: () => ({ title: "Milestone released", description: "The money is on its way to the tradesperson" }),

@@ -44,48 +44,38 @@ const plan = z
   })
   .openapi("MilestonePlan");
 
-const read = endpoint({
+const read = endpoint("GET /bookings/{id}/milestones", {
   access: "user",
-  method: "get",
-  path: "/bookings/{id}/milestones",
   summary: "The milestones of a booking, in order",
   request: { params: idParam },
   responses: { 200: jsonReply(plan, "The plan; without one the list is empty") },
 });
 
-const propose = endpoint({
+const propose = endpoint("PUT /bookings/{id}/milestones", {
   access: "active",
-  method: "put",
-  path: "/bookings/{id}/milestones",
   summary: "Propose milestones for a confirmed booking. The amounts must add up to the booking's amount",
   request: { params: idParam, body: jsonBody(apiPlanSchema) },
   responses: { 200: jsonReply(plan, "The plan, to be approved") },
 });
 
-const approve = endpoint({
+const approve = endpoint("POST /bookings/{id}/milestones/approve", {
   access: "active",
-  method: "post",
-  path: "/bookings/{id}/milestones/approve",
   summary: "Approve the proposed milestones. The booking is then paid in milestones",
   request: { params: idParam, body: jsonBody(approvePlanSchema) },
   responses: { 200: jsonReply(plan, "The plan, approved") },
 });
 
-const release = endpoint({
+const release = endpoint("POST /milestones/{id}/release", {
   access: "active",
   keyUse: "money",
-  method: "post",
-  path: "/milestones/{id}/release",
   summary: "Release a paid milestone's money to the tradesperson, less the fee",
   request: { params: idParam },
   responses: { 200: jsonReply(milestone, "The milestone") },
 });
 
-const charge = endpoint({
+const charge = endpoint("POST /functions/charge-milestone", {
   access: "customer",
   keyUse: "money",
-  method: "post",
-  path: "/functions/charge-milestone",
   summary: "Pay a milestone with the customer's default card. Repeated calls charge the card once",
   request: { body: jsonBody(chargeMilestoneSchema) },
   responses: {

@@ -3,8 +3,7 @@ import { defineNotification } from "#features/notifications/rules/define-notific
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
 import { formatPounds } from "#kernel/money.ts";
 
-export const milestonesProposed = defineNotification({
-  kind: "milestones-proposed",
+export const milestonesProposed = defineNotification("milestones-proposed", {
   topic: "money",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema, count: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", amount: 9500, count: "3" },
@@ -28,8 +27,7 @@ export const milestonesProposed = defineNotification({
   }),
 });
 
-export const milestonesApproved = defineNotification({
-  kind: "milestones-approved",
+export const milestonesApproved = defineNotification("milestones-approved", {
   topic: "money",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), amount: penceSchema }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", customer: "Jo Marsh", amount: 9500 },
@@ -50,8 +48,7 @@ export const milestonesApproved = defineNotification({
   }),
 });
 
-export const milestoneFailed = defineNotification({
-  kind: "milestone-failed",
+export const milestoneFailed = defineNotification("milestone-failed", {
   topic: "money",
   payload: z.object({ jobTitle: z.string(), title: z.string(), amount: penceSchema, reason: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", title: "First fix", amount: 9500, reason: "No longer needed" },

@@ -1,5 +1,11 @@
 import { as } from "#app/testing/context.ts";
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import {
+  forBoth,
+  forItsCustomer,
+  forItsTradesperson,
+  type PermissionRow,
+  type Scene,
+} from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { pence } from "#kernel/money.ts";
 import { chargeMilestone } from "../index.server.ts";
@@ -28,37 +34,12 @@ async function held(scene: Scene): Promise<{ bookingId: string; milestoneId: str
   return made;
 }
 
-const byTradesperson = {
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 404,
-  tradesperson: 200,
-  otherTradesperson: 404,
-  admin: 403,
-};
-const byCustomer = {
-  visitor: 401,
-  customer: 200,
-  otherCustomer: 404,
-  tradesperson: 403,
-  otherTradesperson: 404,
-  admin: 403,
-};
-
 /** Who may do what with milestones. Pages redirect visitors to sign in (303). */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/bookings/{id}/milestones",
     arrange: async (scene) => ({ path: `/api/v1/bookings/${(await proposed(scene)).booking.id}/milestones` }),
-    expected: {
-      visitor: 401,
-      customer: 200,
-      otherCustomer: 404,
-      tradesperson: 200,
-      otherTradesperson: 404,
-      admin: 200,
-      suspended: 200,
-    },
+    expected: { ...forBoth(200), admin: 200, suspended: 200 },
   },
   {
     endpoint: "PUT /api/v1/bookings/{id}/milestones",
@@ -66,7 +47,7 @@ export const rows: PermissionRow[] = [
       path: `/api/v1/bookings/${(await bookingOf(scene)).id}/milestones`,
       body: { milestones: [{ title: "All of it", amount: PRICE }] },
     }),
-    expected: byTradesperson,
+    expected: forItsTradesperson(200),
   },
   {
     endpoint: "POST /api/v1/bookings/{id}/milestones/approve",
@@ -74,7 +55,7 @@ export const rows: PermissionRow[] = [
       const { booking, plan } = await proposed(scene);
       return { path: `/api/v1/bookings/${booking.id}/milestones/approve`, body: { revision: plan.revision } };
     },
-    expected: byCustomer,
+    expected: forItsCustomer(200),
   },
   {
     endpoint: "POST /api/v1/functions/charge-milestone",
@@ -82,12 +63,12 @@ export const rows: PermissionRow[] = [
       path: "/api/v1/functions/charge-milestone",
       body: { milestoneId: (await payable(scene)).milestoneId },
     }),
-    expected: { ...byCustomer, otherTradesperson: 403 },
+    expected: { ...forItsCustomer(200), otherTradesperson: 403 },
   },
   {
     endpoint: "POST /api/v1/milestones/{id}/release",
     arrange: async (scene) => ({ path: `/api/v1/milestones/${(await held(scene)).milestoneId}/release` }),
-    expected: byCustomer,
+    expected: forItsCustomer(200),
   },
   {
     endpoint: "ACTION pay-milestone",
@@ -95,7 +76,7 @@ export const rows: PermissionRow[] = [
       const { bookingId, milestoneId } = await payable(scene);
       return { path: `/booking-milestones/${bookingId}`, body: { milestoneId } };
     },
-    expected: { ...byCustomer, visitor: 303, otherTradesperson: 403 },
+    expected: { ...forItsCustomer(200), visitor: 303, otherTradesperson: 403 },
   },
   {
     endpoint: "ACTION release-milestone",
@@ -103,7 +84,7 @@ export const rows: PermissionRow[] = [
       const { bookingId, milestoneId } = await held(scene);
       return { path: `/booking-milestones/${bookingId}`, body: { milestoneId } };
     },
-    expected: { ...byCustomer, visitor: 303 },
+    expected: { ...forItsCustomer(200), visitor: 303 },
   },
   {
     // After proposing, the tradesperson is redirected to the plan.
@@ -113,7 +94,7 @@ export const rows: PermissionRow[] = [
       const row = { "milestones[0].title": "All of it", "milestones[0].amount": "300" };
       return { path: `/booking-milestones/${id}/plan`, body: { bookingId: id, ...row } };
     },
-    expected: { ...byTradesperson, visitor: 303, tradesperson: 303 },
+    expected: { ...forItsTradesperson(200), visitor: 303, tradesperson: 303 },
   },
   {
     endpoint: "ACTION approve-milestones",
@@ -121,6 +102,6 @@ export const rows: PermissionRow[] = [
       const { booking, plan } = await proposed(scene);
       return { path: `/booking-milestones/${booking.id}`, body: { bookingId: booking.id, revision: plan.revision } };
     },
-    expected: { ...byCustomer, visitor: 303 },
+    expected: { ...forItsCustomer(200), visitor: 303 },
   },
 ];

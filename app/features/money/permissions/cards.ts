@@ -1,26 +1,17 @@
-import type { PermissionRow } from "#app/testing/permissions.ts";
+import { forCustomers, type PermissionRow } from "#app/testing/permissions.ts";
 import { makeCard } from "../testing/cards.ts";
-
-const customers = (status: number) => ({
-  visitor: 401,
-  customer: status,
-  otherCustomer: status,
-  tradesperson: 403,
-  otherTradesperson: 403,
-  admin: 403,
-});
 
 /** Saved cards: customers have access to their own. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/functions/create-setup-intent",
     arrange: async () => ({ path: "/api/v1/functions/create-setup-intent", body: {} }),
-    expected: customers(200),
+    expected: forCustomers(200),
   },
   {
     endpoint: "GET /api/v1/me/payment-methods",
     arrange: async () => ({ path: "/api/v1/me/payment-methods" }),
-    expected: { ...customers(200), suspended: 200 },
+    expected: { ...forCustomers(200), suspended: 200 },
   },
   {
     endpoint: "POST /api/v1/me/payment-methods/{id}/default",
@@ -28,7 +19,7 @@ export const rows: PermissionRow[] = [
       const { id } = await makeCard(database, customer);
       return { path: `/api/v1/me/payment-methods/${id}/default` };
     },
-    expected: { ...customers(200), otherCustomer: 404 },
+    expected: { ...forCustomers(200), otherCustomer: 404 },
   },
   {
     endpoint: "DELETE /api/v1/me/payment-methods/{id}",
@@ -36,13 +27,13 @@ export const rows: PermissionRow[] = [
       const { id } = await makeCard(database, customer);
       return { path: `/api/v1/me/payment-methods/${id}` };
     },
-    expected: { ...customers(204), otherCustomer: 404 },
+    expected: { ...forCustomers(204), otherCustomer: 404 },
   },
   {
     // Redirects to the provider's form (303); a visitor is redirected to the sign-in page (303).
     endpoint: "ACTION add-card",
     arrange: async () => ({ path: "/payment-methods" }),
-    expected: { ...customers(303), visitor: 303 },
+    expected: { ...forCustomers(303), visitor: 303 },
   },
   {
     endpoint: "ACTION make-default-card",
@@ -50,7 +41,7 @@ export const rows: PermissionRow[] = [
       const { id } = await makeCard(database, customer);
       return { path: "/payment-methods", body: { cardId: id } };
     },
-    expected: { ...customers(200), visitor: 303, otherCustomer: 404 },
+    expected: { ...forCustomers(200), visitor: 303, otherCustomer: 404 },
   },
   {
     endpoint: "ACTION remove-card",
@@ -58,6 +49,6 @@ export const rows: PermissionRow[] = [
       const { id } = await makeCard(database, customer);
       return { path: "/payment-methods", body: { cardId: id } };
     },
-    expected: { ...customers(200), visitor: 303, otherCustomer: 404 },
+    expected: { ...forCustomers(200), visitor: 303, otherCustomer: 404 },
   },
 ];

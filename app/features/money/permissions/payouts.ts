@@ -1,20 +1,10 @@
 import { as } from "#app/testing/context.ts";
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { forTradespeople, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { runAsStripe } from "#sandbox/stripe/core/run-as-stripe.ts";
 import { moveBalance } from "#sandbox/stripe/resources/balance.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
 import { createConnectAccount, fetchConnectStatus } from "../server/transfers/connect-accounts.server.ts";
-
 import { makeSellerDetails } from "../testing/payouts.ts";
-
-const tradespeople = (status: number) => ({
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 403,
-  admin: 403,
-  tradesperson: status,
-  otherTradesperson: status,
-});
 
 const details = {
   kind: "individual",
@@ -53,22 +43,22 @@ export const rows: PermissionRow[] = [
       await makeSellerDetails(database.db, tradesperson);
       return { path: "/api/v1/me/seller-details" };
     },
-    expected: { ...tradespeople(200), otherTradesperson: 404, suspended: 200 },
+    expected: { ...forTradespeople(200), otherTradesperson: 404, suspended: 200 },
   },
   {
     endpoint: "PUT /api/v1/me/seller-details",
     arrange: async () => ({ path: "/api/v1/me/seller-details", body: details }),
-    expected: { ...tradespeople(200), suspended: 200 },
+    expected: { ...forTradespeople(200), suspended: 200 },
   },
   {
     endpoint: "GET /api/v1/me/forecast",
     arrange: async () => ({ path: "/api/v1/me/forecast" }),
-    expected: { ...tradespeople(200), suspended: 200 },
+    expected: { ...forTradespeople(200), suspended: 200 },
   },
   {
     endpoint: "GET /api/v1/me/payouts",
     arrange: async () => ({ path: "/api/v1/me/payouts" }),
-    expected: { ...tradespeople(200), suspended: 200 },
+    expected: { ...forTradespeople(200), suspended: 200 },
   },
   {
     endpoint: "POST /api/v1/me/payouts",
@@ -77,13 +67,13 @@ export const rows: PermissionRow[] = [
       return { path: "/api/v1/me/payouts" };
     },
     // Money that is due to a suspended person is paid out once an operator has cleared it.
-    expected: { ...tradespeople(200), otherTradesperson: 409, suspended: 409 },
+    expected: { ...forTradespeople(200), otherTradesperson: 409, suspended: 409 },
   },
   {
     // Redirects to the page after saving (303); a visitor is redirected to the sign-in page (303).
     endpoint: "ACTION save-tax-details",
     arrange: async () => ({ path: "/tradesperson/payments", body: typed }),
-    expected: { ...tradespeople(303), visitor: 303, suspended: 303 },
+    expected: { ...forTradespeople(303), visitor: 303, suspended: 303 },
   },
   {
     endpoint: "ACTION pay-out",
@@ -91,6 +81,6 @@ export const rows: PermissionRow[] = [
       await withBalance(scene);
       return { path: "/tradesperson/payments" };
     },
-    expected: { ...tradespeople(200), otherTradesperson: 409, visitor: 303, suspended: 409 },
+    expected: { ...forTradespeople(200), otherTradesperson: 409, visitor: 303, suspended: 409 },
   },
 ];

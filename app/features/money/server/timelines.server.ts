@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { BookingSource, TimelineSource } from "#app/timeline-source.ts";
 import { fewRows } from "#db/few-rows.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { chargebacks, moneyIntents } from "#db/schema/money/payments.ts";
 import { payouts } from "#db/schema/money/payouts.ts";
@@ -51,10 +52,7 @@ export const bookingTimeline: readonly BookingSource[] = [
         .select({
           id: moneyIntents.id,
           at: moneyIntents.createdAt,
-          amount: moneyIntents.amount,
-          kind: moneyIntents.kind,
-          status: moneyIntents.status,
-          failure: moneyIntents.failure,
+          ...pickColumns(moneyIntents, ["amount", "kind", "status", "failure"]),
           providerId: sql<string | null>`coalesce(${moneyIntents.providerPaymentId}, ${moneyIntents.providerId})`,
         })
         .from(moneyIntents)
@@ -80,10 +78,7 @@ export const bookingTimeline: readonly BookingSource[] = [
     async read({ db }, { bookingId, limit, isOlder }) {
       const rows = await db
         .select({
-          id: chargebacks.id,
-          createdAt: chargebacks.createdAt,
-          amount: chargebacks.amount,
-          status: chargebacks.status,
+          ...pickColumns(chargebacks, ["id", "createdAt", "amount", "status"]),
           sentAt: chargebacks.evidenceSentAt,
           liftedAt: chargebacks.liftedAt,
         })
@@ -142,10 +137,7 @@ export const timeline: readonly TimelineSource[] = [
         .select({
           id: moneyIntents.id,
           at: moneyIntents.createdAt,
-          amount: moneyIntents.amount,
-          kind: moneyIntents.kind,
-          status: moneyIntents.status,
-          bookingId: moneyIntents.bookingId,
+          ...pickColumns(moneyIntents, ["amount", "kind", "status", "bookingId"]),
           providerId: sql<string | null>`coalesce(${moneyIntents.providerPaymentId}, ${moneyIntents.providerId})`,
         })
         .from(moneyIntents)

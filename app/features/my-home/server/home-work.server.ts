@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { documents } from "#db/schema/documents.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -138,14 +139,7 @@ const documentsOf = ({ db, actor }: Ctx, ids: readonly string[]) =>
 
 const photosOf = (db: Queryable, ids: readonly string[]): Promise<HomePhoto[]> =>
   db
-    .select({
-      id: bookingPhotos.id,
-      bookingId: bookingPhotos.bookingId,
-      moment: bookingPhotos.moment,
-      width: bookingPhotos.width,
-      height: bookingPhotos.height,
-      createdAt: bookingPhotos.createdAt,
-    })
+    .select(pickColumns(bookingPhotos, ["id", "bookingId", "moment", "width", "height", "createdAt"]))
     .from(bookingPhotos)
     .where(
       and(

@@ -44,37 +44,44 @@ export type InAppKind<Payload extends object = object> = NotificationKind<Payloa
 };
 
 /**
- * Declares a kind of notification: in the app, as a mail and as a push. `$ZodType` is the part of Zod's types that libraries use: comparing a schema
+ * Declares a kind of notification by its name: in the app, as a mail and as a push. `$ZodType` is the part of Zod's types that libraries use: comparing a schema
  * with the whole `ZodType` made a tenth of all types of the project.
  */
-export const defineNotification = <Payload extends object>(kind: {
-  kind: string;
-  topic: Exclude<Topic, "account">;
-  startsClock?: boolean;
-  payload: z.core.$ZodType<Payload>;
-  sample: object;
-  line(payload: Payload, count: number): NotificationLine;
-  mail(payload: Payload, context: MailContext): MailText;
-}): InAppKind<Payload> & MailedKind<Payload> => kind;
+export const defineNotification = <Payload extends object>(
+  kind: string,
+  told: {
+    topic: Exclude<Topic, "account">;
+    startsClock?: boolean;
+    payload: z.core.$ZodType<Payload>;
+    sample: object;
+    line(payload: Payload, count: number): NotificationLine;
+    mail(payload: Payload, context: MailContext): MailText;
+  },
+): InAppKind<Payload> & MailedKind<Payload> => ({ kind, ...told });
 
 /** Declares a notification in the app and as a push about an event of which another mail tells. */
-export const defineUnmailedNotification = <Payload extends object>(kind: {
-  kind: string;
-  topic: Exclude<Topic, "account">;
-  payload: z.core.$ZodType<Payload>;
-  sample: object;
-  line(payload: Payload, count: number): NotificationLine;
-}): InAppKind<Payload> => kind;
+export const defineUnmailedNotification = <Payload extends object>(
+  kind: string,
+  told: {
+    topic: Exclude<Topic, "account">;
+    payload: z.core.$ZodType<Payload>;
+    sample: object;
+    line(payload: Payload, count: number): NotificationLine;
+  },
+): InAppKind<Payload> => ({ kind, ...told });
 
 /** Declares a notification about the account itself: in the app, as a push, and as a mail that is always sent. */
 export const defineAccountNotification = <Payload extends object>(
-  kind: Omit<InAppKind<Payload> & MailedKind<Payload>, "topic">,
-): InAppKind<Payload> & MailedKind<Payload> => ({ ...kind, topic: "account" });
+  kind: string,
+  told: Omit<InAppKind<Payload> & MailedKind<Payload>, "kind" | "topic">,
+): InAppKind<Payload> & MailedKind<Payload> => ({ kind, ...told, topic: "account" });
 
 /** Declares a mail about the account itself. It is always sent, and there is no notification in the app. */
-export const defineAccountMail = <Payload extends object>(kind: {
-  kind: string;
-  payload: z.core.$ZodType<Payload>;
-  sample: object;
-  mail(payload: Payload, context: MailContext): MailText;
-}): MailedKind<Payload> => ({ ...kind, topic: "account" });
+export const defineAccountMail = <Payload extends object>(
+  kind: string,
+  told: {
+    payload: z.core.$ZodType<Payload>;
+    sample: object;
+    mail(payload: Payload, context: MailContext): MailText;
+  },
+): MailedKind<Payload> => ({ kind, ...told, topic: "account" });

@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { getOrCreateSecret, type Queryable } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { users } from "#db/schema/auth.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
@@ -76,9 +77,7 @@ export async function mailReader(
   if (mail.to === null) return mail.address ? { id: null, name: null, email: mail.address } : null;
   const [row] = await db
     .select({
-      name: users.name,
-      email: users.email,
-      emailVerified: users.emailVerified,
+      ...pickColumns(users, ["name", "email", "emailVerified"]),
       switches: userSettings,
     })
     .from(users)

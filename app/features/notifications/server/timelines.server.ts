@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Registry } from "#app/registry.ts";
 import type { BookingSource, TimelineSource } from "#app/timeline-source.ts";
 import { fewRows } from "#db/few-rows.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { notifications } from "#db/schema/notifications.ts";
@@ -19,10 +20,7 @@ export const timeline: readonly TimelineSource[] = [
         .select({
           id: notifications.id,
           at: notifications.createdAt,
-          kind: notifications.kind,
-          payload: notifications.payload,
-          count: notifications.count,
-          mailedAt: notifications.mailedAt,
+          ...pickColumns(notifications, ["kind", "payload", "count", "mailedAt"]),
         })
         .from(notifications)
         .where(and(eq(notifications.userId, personId), before(notifications.createdAt, notifications.id)))
@@ -73,10 +71,7 @@ export const bookingTimeline: readonly BookingSource[] = [
         .select({
           id: notifications.id,
           at: notifications.createdAt,
-          kind: notifications.kind,
-          payload: notifications.payload,
-          count: notifications.count,
-          mailedAt: notifications.mailedAt,
+          ...pickColumns(notifications, ["kind", "payload", "count", "mailedAt"]),
           name: profiles.fullName,
         })
         .from(notifications)

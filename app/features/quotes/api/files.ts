@@ -18,10 +18,8 @@ export const quoteFileShape = z
   .openapi("QuoteFile");
 
 const FILE = "file is one photo or PDF, sent as multipart/form-data";
-const add = endpoint({
+const add = endpoint("POST /quotes/{id}/files", {
   access: "tradesperson",
-  method: "post",
-  path: "/quotes/{id}/files",
   summary: "Add a photo or a PDF to your pending quote",
   description: `JPEG, PNG, WebP or PDF by its content, at most 10 MB. Photos are redrawn as JPEG without location and camera details, PDFs are rebuilt from their pages. At most ${QUOTE_FILES_MAX} files a quote; the customer is told that it changed.`,
   request: { params: idParam, body: formBody({ file: fileField(FILE) }) },
@@ -29,20 +27,16 @@ const add = endpoint({
 });
 
 const fileParams = idParam.extend({ file_id: z.string() });
-const remove = endpoint({
+const remove = endpoint("DELETE /quotes/{id}/files/{file_id}", {
   access: "tradesperson",
-  method: "delete",
-  path: "/quotes/{id}/files/{file_id}",
   summary: "Remove a file from your pending quote; an accepted quote keeps its files",
   request: { params: fileParams },
   responses: { 204: { description: "Removed" } },
 });
 
 const binary = z.string().openapi({ format: "binary" });
-const read = endpoint({
+const read = endpoint("GET /quotes/{id}/files/{file_id}", {
   access: "user",
-  method: "get",
-  path: "/quotes/{id}/files/{file_id}",
   summary: "A file of a quote, for its tradesperson, the customer of the job and admins",
   request: { params: fileParams },
   responses: {

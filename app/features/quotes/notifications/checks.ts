@@ -5,8 +5,7 @@ import { formatPounds } from "#kernel/money.ts";
 
 /** The notifications about a check that a job requires of its tradesperson. */
 
-export const quoteLapsed = defineNotification({
-  kind: "quote-lapsed",
+export const quoteLapsed = defineNotification("quote-lapsed", {
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", amount: 9500 },
@@ -29,8 +28,7 @@ export const quoteLapsed = defineNotification({
   }),
 });
 
-export const quoteNeedsCheck = defineNotification({
-  kind: "quote-needs-check",
+export const quoteNeedsCheck = defineNotification("quote-needs-check", {
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), check: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", check: "Identity" },
@@ -54,8 +52,7 @@ export const quoteNeedsCheck = defineNotification({
   }),
 });
 
-export const quoteLostCheck = defineNotification({
-  kind: "quote-lost-check",
+export const quoteLostCheck = defineNotification("quote-lost-check", {
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), check: z.string(), amount: penceSchema }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", check: "Identity", amount: 9500 },
@@ -80,8 +77,7 @@ export const quoteLostCheck = defineNotification({
   }),
 });
 
-export const quoteCheckNotNeeded = defineNotification({
-  kind: "quote-check-not-needed",
+export const quoteCheckNotNeeded = defineNotification("quote-check-not-needed", {
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), check: z.string() }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", check: "Identity" },

@@ -1,5 +1,4 @@
 import { HALF_DAY, minutesTaken, TAKES_DAYS, TAKES_MINUTES, type Takes } from "#features/bookings/rules/takes.ts";
-
 import type { QuoteLine } from "./quote-lines.ts";
 
 /** How a form says how long the work takes, without the schemas, which its page does not download at first. */

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
@@ -93,16 +94,9 @@ export async function quoteToBook(ctx: Ctx, quoteId: string): Promise<QuoteToBoo
   const [row] = await ctx.db
     .select({
       quote: quotes,
-      job: {
-        id: jobPostings.id,
-        title: jobPostings.title,
-        postcode: jobPostings.postcode,
-        status: jobPostings.status,
-      },
+      job: pickColumns(jobPostings, ["id", "title", "postcode", "status"]),
       tradesperson: {
-        id: profiles.id,
-        fullName: profiles.fullName,
-        avatarUrl: profiles.avatarUrl,
+        ...pickColumns(profiles, ["id", "fullName", "avatarUrl"]),
         trade: tradespersonProfiles.trade,
         ratingSum: profiles.ratingSum,
         reviewCount: profiles.reviewCount,

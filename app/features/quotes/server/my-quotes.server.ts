@@ -4,6 +4,7 @@ import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
 import { olderThanGiven, type Page, type PageRequest, pageLimit, pageOf, startAt } from "#db/keyset.server.ts";
 import { part, queries, variants } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
@@ -50,14 +51,9 @@ export const ownQuotesPart = variants(({ status, most }: { status: QuoteStatus |
       quote: getTableColumns(quotes),
       dateAsked: exists(asked) as SQL<boolean>,
       job: {
-        id: jobPostings.id,
-        title: jobPostings.title,
-        category: jobPostings.category,
+        ...pickColumns(jobPostings, ["id", "title", "category"]),
         location: jobPostings.outwardCode,
-        budgetMin: jobPostings.budgetMin,
-        budgetMax: jobPostings.budgetMax,
-        status: jobPostings.status,
-        createdAt: jobPostings.createdAt,
+        ...pickColumns(jobPostings, ["budgetMin", "budgetMax", "status", "createdAt"]),
       },
     },
     (select) =>

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { among, mapped, part, rowsPart, together } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
@@ -67,13 +68,7 @@ interface Engagement {
   completedAt?: Date | null;
 }
 
-const gasFacts = {
-  category: jobPostings.category,
-  title: jobPostings.title,
-  description: jobPostings.description,
-  gasAnswer: jobPostings.gasAnswer,
-  gasDecision: jobPostings.gasDecision,
-};
+const gasFacts = pickColumns(jobPostings, ["category", "title", "description", "gasAnswer", "gasDecision"]);
 
 /**
  * The checks that a tradesperson needs for a job, and those that are missing now. For completed work, a check that was current

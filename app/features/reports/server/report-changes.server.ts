@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import type { Anonymise } from "#db/personal-data.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { userRoles } from "#db/schema/auth.ts";
 import { reportPhotos, reports } from "#db/schema/reports.ts";
 import { recordCreation, transition } from "#db/transition.server.ts";
@@ -27,13 +28,7 @@ import { findReport, myReport, type Report } from "./report-reads.server.ts";
 /** Removes what identifies a person from the reports that they made or that are about them. */
 export const anonymise: Anonymise = async (tx, person, signals) => {
   const rows = await tx
-    .select({
-      id: reports.id,
-      excerpt: reports.excerpt,
-      details: reports.details,
-      decision: reports.decision,
-      finalDecision: reports.finalDecision,
-    })
+    .select(pickColumns(reports, ["id", "excerpt", "details", "decision", "finalDecision"]))
     .from(reports)
     .where(or(eq(reports.reporterId, person), eq(reports.reportedId, person)));
   for (const { id, ...texts } of rows)

@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { changesSource, type TimelineSource } from "#app/timeline-source.ts";
 import { fewRows } from "#db/few-rows.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { reports } from "#db/schema/reports.ts";
 import { newestOf } from "#db/timeline.server.ts";
 import { reportMachine } from "../rules/report.machine.ts";
@@ -19,9 +20,7 @@ export const timeline: readonly TimelineSource[] = [
             .select({
               id: reports.id,
               at: reports.createdAt,
-              number: reports.number,
-              reportedId: reports.reportedId,
-              reason: reports.reason,
+              ...pickColumns(reports, ["number", "reportedId", "reason"]),
             })
             .from(reports)
             .where(and(eq(mine, personId), before(reports.createdAt, reports.id)))

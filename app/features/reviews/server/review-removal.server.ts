@@ -4,6 +4,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -33,12 +34,7 @@ export async function heldReviews(ctx: Ctx) {
   requireAdmin(ctx.actor, "reviews.decide");
   return ctx.db
     .select({
-      id: reviews.id,
-      rating: reviews.rating,
-      comment: reviews.comment,
-      about: reviews.about,
-      heldFor: reviews.heldFor,
-      createdAt: reviews.createdAt,
+      ...pickColumns(reviews, ["id", "rating", "comment", "about", "heldFor", "createdAt"]),
       jobTitle: jobPostings.title,
       amount: bookings.amount,
       reviewer: { id: reviewers.id, name: reviewers.fullName },

@@ -5,6 +5,7 @@ import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
 import { olderThanGiven, type Page, type PageRequest, pageLimit, pageOf, startAt } from "#db/keyset.server.ts";
 import { among, part, variants } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { conversations, messages } from "#db/schema/messaging.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { reviews } from "#db/schema/reviews.ts";
@@ -127,16 +128,7 @@ interface ReviewState {
  * Whether the reader may still write a review is decided by `canReview` (rules/review.policy.ts).
  */
 export const reviewStatesPart = part(
-  {
-    id: reviews.id,
-    bookingId: reviews.bookingId,
-    reviewerId: reviews.reviewerId,
-    rating: reviews.rating,
-    comment: reviews.comment,
-    reply: reviews.reply,
-    status: reviews.status,
-    removedAt: reviews.removedAt,
-  },
+  pickColumns(reviews, ["id", "bookingId", "reviewerId", "rating", "comment", "reply", "status", "removedAt"]),
   (select) => select.from(reviews).where(among(reviews.bookingId, "bookings")),
   (rows, { reader }: { bookings: readonly string[]; reader: string }) => {
     const byBooking = new Map<string, ReviewState>();

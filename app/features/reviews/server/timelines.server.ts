@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type BookingSource, bookingChanges, changesSource, type TimelineSource } from "#app/timeline-source.ts";
 import { fewRows } from "#db/few-rows.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { newestOf } from "#db/timeline.server.ts";
@@ -16,11 +17,7 @@ export const bookingTimeline: readonly BookingSource[] = [
     async read({ db }, { bookingId, limit, isOlder }) {
       const rows = await db
         .select({
-          id: reviews.id,
-          createdAt: reviews.createdAt,
-          rating: reviews.rating,
-          repliedAt: reviews.repliedAt,
-          removedAt: reviews.removedAt,
+          ...pickColumns(reviews, ["id", "createdAt", "rating", "repliedAt", "removedAt"]),
           name: profiles.fullName,
         })
         .from(reviews)

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { changesSource, type TimelineSource } from "#app/timeline-source.ts";
+import { changesSource, rowsSource, type TimelineSource } from "#app/timeline-source.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { accountHolds, identitySignals, riskSignals, suspensions } from "#db/schema/risk.ts";
@@ -15,24 +15,16 @@ const suspended = { kind: "suspensions", needs: "risk.decide" } as const;
 
 /** The signals and matches of somebody's account, and its suspensions, for the operators' time line of a person. */
 export const timeline: readonly TimelineSource[] = [
-  {
+  rowsSource({
     ...matches,
     name: "identity-signals",
-    async read({ db }, { personId, limit, before }) {
-      // The primary key begins with the person, who has a few of each kind.
-      const rows = await db
-        .select({ id: identitySignals.hash, at: identitySignals.createdAt, kind: identitySignals.kind })
-        .from(identitySignals)
-        .where(and(eq(identitySignals.userId, personId), before(identitySignals.createdAt, identitySignals.hash)))
-        .orderBy(desc(identitySignals.createdAt), desc(identitySignals.hash))
-        .limit(fewRows(limit));
-      return rows.map(({ kind, ...row }) => ({
-        ...row,
-        text: `Signal recorded: ${signalLabels[kind]}`,
-        path: null,
-      }));
-    },
-  },
+    // The primary key begins with the person, who has a few of each kind.
+    of: identitySignals.userId,
+    at: identitySignals.createdAt,
+    id: identitySignals.hash,
+    fields: { kind: identitySignals.kind },
+    line: ({ kind }) => ({ text: `Signal recorded: ${signalLabels[kind]}`, path: null }),
+  }),
   {
     ...matches,
     name: "account-holds",
@@ -67,47 +59,30 @@ export const timeline: readonly TimelineSource[] = [
     },
   },
   changesSource({ ...matches, what: "Match", machine: accountHoldMachine, path: () => "/admin/suspensions" }),
-  {
+  rowsSource({
     ...matches,
     name: "risk-signals",
-    async read({ db }, { personId, limit, before }) {
-      const rows = await db
-        .select({
-          id: riskSignals.id,
-          at: riskSignals.createdAt,
-          text: riskSignals.sentence,
-          amount: riskSignals.money,
-        })
-        .from(riskSignals)
-        .where(and(eq(riskSignals.userId, personId), before(riskSignals.createdAt, riskSignals.id)))
-        .orderBy(desc(riskSignals.createdAt), desc(riskSignals.id))
-        .limit(fewRows(limit));
-      return rows.map((row) => ({ ...row, path: `/admin/risk?person=${personId}` }));
-    },
-  },
+    of: riskSignals.userId,
+    at: riskSignals.createdAt,
+    id: riskSignals.id,
+    fields: { text: riskSignals.sentence, amount: riskSignals.money },
+    line: ({ text, amount }, personId) => ({ text, amount, path: `/admin/risk?person=${personId}` }),
+  }),
   changesSource({
     ...matches,
     what: "Risk signal",
     machine: riskSignalMachine,
     path: (_change, personId) => `/admin/risk?person=${personId}`,
   }),
-  {
+  rowsSource({
     ...suspended,
     name: "suspensions",
-    async read({ db }, { personId, limit, before }) {
-      const rows = await db
-        .select({ id: suspensions.id, at: suspensions.createdAt, rule: suspensions.rule })
-        .from(suspensions)
-        .where(and(eq(suspensions.userId, personId), before(suspensions.createdAt, suspensions.id)))
-        .orderBy(desc(suspensions.createdAt), desc(suspensions.id))
-        .limit(fewRows(limit));
-      return rows.map(({ rule, ...row }) => ({
-        ...row,
-        text: `Suspended: ${ruleLabels[rule]}`,
-        path: `/admin/suspensions/${row.id}`,
-      }));
-    },
-  },
+    of: suspensions.userId,
+    at: suspensions.createdAt,
+    id: suspensions.id,
+    fields: { rule: suspensions.rule },
+    line: ({ rule, id }) => ({ text: `Suspended: ${ruleLabels[rule]}`, path: `/admin/suspensions/${id}` }),
+  }),
   changesSource({
     ...suspended,
     what: "Suspension",

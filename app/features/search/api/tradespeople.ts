@@ -60,28 +60,22 @@ const filters = pageQuery.extend({
 
 const userParam = z.object({ user_id: z.string() });
 
-const list = endpoint({
+const list = endpoint("GET /tradespeople", {
   access: "public",
-  method: "get",
-  path: "/tradespeople",
   summary: "Verified tradespeople, by trade, search text, location, rating and rate",
   request: { query: filters },
   responses: { 200: jsonReply(listOf(foundRow), "A page of tradespeople") },
 });
 
-const one = endpoint({
+const one = endpoint("GET /tradespeople/{user_id}", {
   access: "public",
-  method: "get",
-  path: "/tradespeople/{user_id}",
   summary: "A tradesperson's public profile",
   request: { params: userParam },
   responses: { 200: jsonReply(publicRow, "The profile") },
 });
 
-const theirReviews = endpoint({
+const theirReviews = endpoint("GET /tradespeople/{user_id}/reviews", {
   access: "public",
-  method: "get",
-  path: "/tradespeople/{user_id}/reviews",
   summary: "All reviews about a tradesperson, newest first",
   request: { params: userParam, query: pageQuery },
   responses: { 200: jsonReply(listOf(reviewRow), "A page of reviews") },

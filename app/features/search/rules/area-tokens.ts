@@ -2,7 +2,6 @@ import { cityCentres, type GeoPoint, METRES_PER_MILE } from "#kernel/geo/areas.t
 import { metresBetween } from "#kernel/geo/cells.ts";
 import { CITIES, type City } from "#kernel/geo/cities.ts";
 import type { Location } from "#kernel/geo/location.ts";
-
 import { areaOf, outwardOf } from "#kernel/postcode.ts";
 
 /** The radius of a city in miles. Somebody who serves the city serves every place within it. */

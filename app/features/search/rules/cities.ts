@@ -4,7 +4,6 @@ import { CITIES, type City } from "#kernel/geo/cities.ts";
 import type { Distance } from "#kernel/geo/distance.ts";
 import { distanceBetween, knownPlace } from "#kernel/geo/known-place.ts";
 import { readLocation } from "#kernel/geo/location.ts";
-
 import { areaOf } from "#kernel/postcode.ts";
 
 /** A city further away than this does not count as nearby. */

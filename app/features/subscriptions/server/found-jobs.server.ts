@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { emit } from "#db/outbox.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { jobAlertMatches, jobAlerts, jobDigests } from "#db/schema/subscriptions.ts";
@@ -118,13 +119,9 @@ export async function foundJobs(ctx: Ctx, request: PageRequest = {}): Promise<Pa
   // Distinct, because two alerts may have found the same job.
   const rows = await ctx.db
     .selectDistinctOn([jobPostings.createdAt, jobPostings.id], {
-      id: jobPostings.id,
-      title: jobPostings.title,
-      category: jobPostings.category,
+      ...pickColumns(jobPostings, ["id", "title", "category"]),
       location: jobPostings.outwardCode,
-      budgetMin: jobPostings.budgetMin,
-      budgetMax: jobPostings.budgetMax,
-      createdAt: jobPostings.createdAt,
+      ...pickColumns(jobPostings, ["budgetMin", "budgetMax", "createdAt"]),
     })
     .from(jobAlertMatches)
     .innerJoin(jobPostings, eq(jobPostings.id, jobAlertMatches.jobId))

@@ -5,8 +5,7 @@ import { addForm, changeForm, itemForm, moveForm } from "./rules/portfolio.schem
 const bytesIn = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
 /** "Add to your profile". An empty file field sends an empty file. */
-export const addWorkAction = defineAction({
-  intent: "add-work",
+export const addWorkAction = defineAction("add-work", {
   schema: addForm,
   // Browsers cannot refill file fields.
   secret: ["after", "before"],
@@ -19,22 +18,19 @@ export const addWorkAction = defineAction({
   toast: "Added to your profile",
 });
 
-export const changeWorkAction = defineAction({
-  intent: "change-work",
+export const changeWorkAction = defineAction("change-work", {
   schema: changeForm,
   run: changeWork,
   toast: "Changes saved",
 });
 
-export const moveWorkAction = defineAction({
-  intent: "move-work",
+export const moveWorkAction = defineAction("move-work", {
   schema: moveForm,
   run: moveWork,
   toast: "Order saved",
 });
 
-export const removeWorkAction = defineAction({
-  intent: "remove-work",
+export const removeWorkAction = defineAction("remove-work", {
   schema: itemForm,
   run: removeWork,
   toast: "Removed from your profile",

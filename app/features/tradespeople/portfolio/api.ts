@@ -36,19 +36,15 @@ const CHANGE = z.strictObject({
   booking_id: z.string({ error: "booking_id must be an id or null" }).nullable().optional(),
 });
 
-const mine = endpoint({
+const mine = endpoint("GET /me/portfolio", {
   access: "user",
-  method: "get",
-  path: "/me/portfolio",
   summary: `Your pictures of work in their order, at most ${PORTFOLIO_MOST}`,
   responses: { 200: jsonReply(listOf(own), "The portfolio") },
 });
 
 const file = (error: string) => z.instanceof(File, { error }).openapi({ type: "string", format: "binary" });
-const add = endpoint({
+const add = endpoint("POST /me/portfolio", {
   access: "tradesperson",
-  method: "post",
-  path: "/me/portfolio",
   summary: "Add a picture of work, or one from before and one from after it",
   description:
     "JPEG, PNG or WebP by its content, at most 10 MB each. Pictures are re-encoded without their location and camera details. booking_id names a completed booking of yours.",
@@ -64,28 +60,22 @@ const add = endpoint({
   responses: { 201: jsonReply(own, "The work, shown first on your profile") },
 });
 
-const change = endpoint({
+const change = endpoint("PATCH /me/portfolio/{id}", {
   access: "tradesperson",
-  method: "patch",
-  path: "/me/portfolio/{id}",
   summary: "Change the caption, the kind of work and the booking of a picture",
   request: { params: idParam, body: jsonBody(CHANGE) },
   responses: { 200: jsonReply(own, "The changed work") },
 });
 
-const remove = endpoint({
+const remove = endpoint("DELETE /me/portfolio/{id}", {
   access: "tradesperson",
-  method: "delete",
-  path: "/me/portfolio/{id}",
   summary: "Remove a picture of work",
   request: { params: idParam },
   responses: { 204: { description: "Removed" } },
 });
 
-const theirs = endpoint({
+const theirs = endpoint("GET /tradespeople/{user_id}/portfolio", {
   access: "public",
-  method: "get",
-  path: "/tradespeople/{user_id}/portfolio",
   summary: "A tradesperson's pictures of work in their order",
   request: { params: z.object({ user_id: z.string() }) },
   responses: { 200: jsonReply(listOf(work), "The portfolio") },

@@ -1,4 +1,4 @@
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { forAll, forTradespeople, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import { makeWork } from "./testing.ts";
 
@@ -6,14 +6,7 @@ const picture = async () => new File([new Uint8Array(await makePicture())], "tap
 const texts = { caption: "Mixer tap replaced", kind: "leaking-tap" };
 const itemOf = async ({ database, tradesperson }: Scene) => (await makeWork(database.db, tradesperson.id)).id;
 
-const tradespeople = (own: number, other: number) => ({
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 403,
-  tradesperson: own,
-  otherTradesperson: other,
-  admin: 403,
-});
+const tradespeople = (own: number, other: number) => ({ ...forTradespeople(other), tradesperson: own });
 /** Visitors are redirected to the sign-in page. */
 const onPage = (other: number) => ({ ...tradespeople(200, other), visitor: 303 });
 
@@ -49,15 +42,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/tradespeople/{user_id}/portfolio",
     arrange: async ({ tradesperson }) => ({ path: `/api/v1/tradespeople/${tradesperson.id}/portfolio` }),
-    expected: {
-      visitor: 200,
-      customer: 200,
-      otherCustomer: 200,
-      tradesperson: 200,
-      otherTradesperson: 200,
-      admin: 200,
-      suspended: 200,
-    },
+    expected: { ...forAll(200), suspended: 200 },
   },
   {
     endpoint: "ACTION add-work",

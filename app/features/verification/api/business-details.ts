@@ -20,29 +20,23 @@ const ownShape = traderShape
   })
   .openapi("OwnTraderDetails");
 
-const mine = endpoint({
+const mine = endpoint("GET /me/business-details", {
   access: "user",
-  method: "get",
-  path: "/me/business-details",
   summary:
     "Whom your customers contract with: trading name, address, company number and VAT number; 404 before you gave them",
   responses: { 200: jsonReply(ownShape, "The details") },
 });
 
-const save = endpoint({
+const save = endpoint("PUT /me/business-details", {
   access: "tradesperson",
-  method: "put",
-  path: "/me/business-details",
   summary:
     "Give or replace them: needed before the first quote. invoices_for_me: whether we make your invoices to customers for you; left out, it does not change",
   request: { body: jsonBody(traderDetailsBody) },
   responses: { 200: jsonReply(ownShape, "The details, as stored") },
 });
 
-const putLogo = endpoint({
+const putLogo = endpoint("PUT /me/business-details/logo", {
   access: "tradesperson",
-  method: "put",
-  path: "/me/business-details/logo",
   summary: "Give or replace the logo on your quotes, agreements, invoices to customers and monthly statements",
   description:
     "JPEG, PNG or WebP by its content, at most 10 MB. It is redrawn as PNG on white, at most 600 by 200 pixels. Documents that have been issued do not change.",
@@ -50,10 +44,8 @@ const putLogo = endpoint({
   responses: { 200: jsonReply(ownShape, "The details, with the logo") },
 });
 
-const deleteLogo = endpoint({
+const deleteLogo = endpoint("DELETE /me/business-details/logo", {
   access: "tradesperson",
-  method: "delete",
-  path: "/me/business-details/logo",
   summary: "Remove the logo; documents that have been issued keep it",
   responses: { 204: { description: "Removed" } },
 });

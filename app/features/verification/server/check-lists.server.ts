@@ -9,7 +9,6 @@ import { requireAdmin } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import type { CheckStatus } from "../rules/check.machine.ts";
-
 import type { CheckRow } from "./check-changes.server.ts";
 import { type Duplicate, duplicatesOf } from "./duplicates-of.server.ts";
 import { evidenceLinks, type FileRow, filesOfChecks } from "./evidence.server.ts";

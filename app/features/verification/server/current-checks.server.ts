@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { among, part } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { londonDay } from "#kernel/dates.ts";
 import type { CheckKind } from "../rules/check-kinds.ts";
@@ -31,15 +32,7 @@ const wasCurrentAt = (at: Moment) => and(sql`${verificationChecks.status} in ('a
 
 /** The current checks of the given `tradespeople` on a day, the newest of each kind, by person; people without any are not in the map. */
 export const checksPart = part(
-  {
-    userId: verificationChecks.userId,
-    kind: verificationChecks.kind,
-    source: verificationChecks.source,
-    reference: verificationChecks.reference,
-    coverAmount: verificationChecks.coverAmount,
-    decidedAt: verificationChecks.decidedAt,
-    expiresAt: verificationChecks.expiresAt,
-  },
+  pickColumns(verificationChecks, ["userId", "kind", "source", "reference", "coverAmount", "decidedAt", "expiresAt"]),
   (select) =>
     select
       .from(verificationChecks)

@@ -5,7 +5,6 @@ import { recordAct } from "#db/audited.server.ts";
 import { getOrCreateSecret, type Queryable } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { verificationChecks, verificationFiles } from "#db/schema/verification.ts";
-
 import { requireActive, requirePayee, requireUser, roleOf } from "#kernel/actor.ts";
 import { DAY, later, MINUTE } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";

@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { checkAct, recordAct } from "#db/audited.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { among, part } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { bookingAddresses } from "#db/schema/addresses.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -19,14 +20,7 @@ import { rememberAddress, savedAddress } from "./saved-addresses.server.ts";
 
 const permitAddress = permitWith({ ...errors, ...addressErrors, NOT_FOUND: bookingNotFound });
 
-const columns = {
-  line1: bookingAddresses.line1,
-  line2: bookingAddresses.line2,
-  town: bookingAddresses.town,
-  postcode: bookingAddresses.postcode,
-  accessNotes: bookingAddresses.accessNotes,
-  phone: bookingAddresses.phone,
-};
+const columns = pickColumns(bookingAddresses, ["line1", "line2", "town", "postcode", "accessNotes", "phone"]);
 
 /**
  * Gives or changes the address of the actor's own booking, and saves it for the next one. It stays hidden from the tradesperson until

@@ -59,54 +59,42 @@ const presentOutside = ({
   problem,
 });
 
-const getAll = endpoint({
+const getAll = endpoint("GET /me/outside-calendars", {
   access: "user",
   // Whoever knows an address can read the calendar.
   keyUse: "session",
-  method: "get",
-  path: "/me/outside-calendars",
   summary: "Your own calendars, which we read for busy times, in the order in which you connected them",
   responses: { 200: jsonReply(z.object({ items: z.array(outsideRow) }), "The calendars") },
 });
-const post = endpoint({
+const post = endpoint("POST /me/outside-calendars", {
   access: "tradesperson",
-  method: "post",
-  path: "/me/outside-calendars",
   summary: "Connect one of your own calendars (iCalendar), so that customers can't choose times when you are busy",
   request: { body: jsonBody(outsideCalendarSchema) },
   responses: { 201: jsonReply(outsideRow, "The calendar, which has been read") },
 });
-const remove = endpoint({
+const remove = endpoint("DELETE /me/outside-calendars/{id}", {
   access: "tradesperson",
-  method: "delete",
-  path: "/me/outside-calendars/{id}",
   operationId: "disconnectOutsideCalendar",
   summary: "Disconnect one of your own calendars and forget its busy times",
   request: { params: idParam },
   responses: { 204: { description: "Disconnected" } },
 });
-const getFirst = endpoint({
+const getFirst = endpoint("GET /me/outside-calendar", {
   access: "user",
   keyUse: "session",
-  method: "get",
-  path: "/me/outside-calendar",
   summary: "The first of your own calendars. Null if you have connected none",
   responses: {
     200: jsonReply(z.object({ calendar: outsideRow.or(z.null()) }), "The calendar"),
   },
 });
-const putFirst = endpoint({
+const putFirst = endpoint("PUT /me/outside-calendar", {
   access: "tradesperson",
-  method: "put",
-  path: "/me/outside-calendar",
   summary: "Connect one of your own calendars in the place of the first one",
   request: { body: jsonBody(outsideCalendarSchema) },
   responses: { 200: jsonReply(z.object({ calendar: outsideRow }), "The calendar, which has been read") },
 });
-const deleteFirst = endpoint({
+const deleteFirst = endpoint("DELETE /me/outside-calendar", {
   access: "tradesperson",
-  method: "delete",
-  path: "/me/outside-calendar",
   summary: "Disconnect the first of your own calendars and forget its busy times",
   responses: { 204: { description: "Disconnected" } },
 });

@@ -24,34 +24,26 @@ export const presentOwn = ({ id, title, day, startsAt, endsAt, weeklyUntil }: Ow
   weekly_until: weeklyUntil,
 });
 
-const getOwn = endpoint({
+const getOwn = endpoint("GET /me/appointments", {
   access: "user",
-  method: "get",
-  path: "/me/appointments",
   summary: "Your own appointments that are not over, earliest first",
   responses: { 200: jsonReply(z.object({ items: z.array(ownRow) }), "The appointments") },
 });
-const postOwn = endpoint({
+const postOwn = endpoint("POST /me/appointments", {
   access: "tradesperson",
-  method: "post",
-  path: "/me/appointments",
   summary:
     "Add an appointment of your own, at which customers cannot choose to have you; work already booked stays booked",
   request: { body: jsonBody(ownSchema) },
   responses: { 201: jsonReply(ownRow, "The appointment") },
 });
-const putOwn = endpoint({
+const putOwn = endpoint("PUT /me/appointments/{id}", {
   access: "tradesperson",
-  method: "put",
-  path: "/me/appointments/{id}",
   summary: "Change an appointment of your own, with its repetitions",
   request: { params: idParam, body: jsonBody(ownSchema) },
   responses: { 200: jsonReply(ownRow, "The appointment") },
 });
-const deleteOwn = endpoint({
+const deleteOwn = endpoint("DELETE /me/appointments/{id}", {
   access: "tradesperson",
-  method: "delete",
-  path: "/me/appointments/{id}",
   summary: "Remove an appointment of your own, with its repetitions",
   request: { params: idParam },
   responses: { 204: { description: "Removed" } },

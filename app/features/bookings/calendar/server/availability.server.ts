@@ -4,6 +4,7 @@ import type { Queryable, Tx } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { among, mapped, part, together } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { timeOff, workingHours } from "#db/schema/calendar.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -103,12 +104,7 @@ export async function myAvailability(ctx: Ctx): Promise<{ hours: Span[]; timeOff
 
 /** The usual weeks of the given `tradespeople`, Monday first; nothing of those who keep no hours. */
 export const hoursPart = part(
-  {
-    userId: workingHours.userId,
-    weekday: workingHours.weekday,
-    startsAt: workingHours.startsAt,
-    endsAt: workingHours.endsAt,
-  },
+  pickColumns(workingHours, ["userId", "weekday", "startsAt", "endsAt"]),
   (select) =>
     select
       .from(workingHours)

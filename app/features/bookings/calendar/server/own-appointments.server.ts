@@ -5,6 +5,7 @@ import { fewRows } from "#db/few-rows.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { among, part } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { ownAppointments } from "#db/schema/calendar.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { given } from "#db/statement.server.ts";
@@ -17,14 +18,7 @@ import { OWN_MAX, type OwnAppointment, wrongAppointment } from "../rules/own-app
 
 type NewAppointment = Omit<OwnAppointment, "id">;
 
-const columns = {
-  id: ownAppointments.id,
-  title: ownAppointments.title,
-  day: ownAppointments.day,
-  startsAt: ownAppointments.startsAt,
-  endsAt: ownAppointments.endsAt,
-  weeklyUntil: ownAppointments.weeklyUntil,
-};
+const columns = pickColumns(ownAppointments, ["id", "title", "day", "startsAt", "endsAt", "weeklyUntil"]);
 const API_NAMES = { day: "date", endsAt: "ends_at", weeklyUntil: "weekly_until" } as const;
 
 /** A tradesperson's own appointments that are not over by `first` (and begin by `last`), earliest first. Unscoped: the caller has checked access. */

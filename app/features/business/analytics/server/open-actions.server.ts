@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, notExists, sql } from "drizzle-orm";
 import { fewRows } from "#db/few-rows.server.ts";
 import { part, queries, together } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -55,10 +56,7 @@ const liveDisputes = part(
   {
     id: disputes.id,
     title: jobPostings.title,
-    status: disputes.status,
-    dueAt: disputes.dueAt,
-    reason: disputes.reason,
-    raisedByType: disputes.raisedByType,
+    ...pickColumns(disputes, ["status", "dueAt", "reason", "raisedByType"]),
     lastOfferBy,
   },
   (select) =>

@@ -62,10 +62,8 @@ export const yearQuery = pageQuery.extend({
 export const askedYear = ({ clock }: Ctx, year: number | undefined): number =>
   year ?? taxYearOf(londonDay(clock.now()));
 
-const list = endpoint({
+const list = endpoint("GET /me/expenses", {
   access: "payee",
-  method: "get",
-  path: "/me/expenses",
   summary: "Your expenses of a tax year, latest first. The totals are of all pages",
   request: { query: yearQuery },
   responses: {
@@ -75,35 +73,27 @@ const list = endpoint({
     ),
   },
 });
-const add = endpoint({
+const add = endpoint("POST /me/expenses", {
   access: "tradesperson",
-  method: "post",
-  path: "/me/expenses",
   summary: "Record an expense",
   request: { body: jsonBody(expenseBody) },
   responses: { 201: jsonReply(expense, "The expense") },
 });
-const change = endpoint({
+const change = endpoint("PUT /me/expenses/{id}", {
   access: "tradesperson",
-  method: "put",
-  path: "/me/expenses/{id}",
   summary: "Replace what you recorded of an expense; the photo of its receipt stays",
   request: { params: idParam, body: jsonBody(expenseBody) },
   responses: { 200: jsonReply(expense, "The changed expense") },
 });
-const remove = endpoint({
+const remove = endpoint("DELETE /me/expenses/{id}", {
   access: "tradesperson",
-  method: "delete",
-  path: "/me/expenses/{id}",
   summary: "Remove an expense",
   request: { params: idParam },
   responses: { 204: { description: "Removed" } },
 });
 const FILE = "file is one photo, sent as multipart/form-data";
-const putReceipt = endpoint({
+const putReceipt = endpoint("PUT /me/expenses/{id}/receipt", {
   access: "tradesperson",
-  method: "put",
-  path: "/me/expenses/{id}/receipt",
   summary: "Add or replace the photo of an expense's receipt",
   description:
     "JPEG, PNG or WebP by its content, at most 10 MB. It is re-encoded without its location and camera details.",
@@ -115,10 +105,8 @@ const putReceipt = endpoint({
   },
   responses: { 200: jsonReply(expense, "The expense") },
 });
-const removeReceipt = endpoint({
+const removeReceipt = endpoint("DELETE /me/expenses/{id}/receipt", {
   access: "tradesperson",
-  method: "delete",
-  path: "/me/expenses/{id}/receipt",
   summary: "Remove the photo of an expense's receipt",
   request: { params: idParam },
   responses: { 204: { description: "Removed" } },

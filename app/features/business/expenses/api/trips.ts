@@ -31,10 +31,8 @@ const trip = z
   })
   .openapi("Trip");
 
-const list = endpoint({
+const list = endpoint("GET /me/trips", {
   access: "payee",
-  method: "get",
-  path: "/me/trips",
   summary: "Your trips of a tax year, latest first. The totals are of all pages",
   request: { query: yearQuery },
   responses: {
@@ -44,26 +42,20 @@ const list = endpoint({
     ),
   },
 });
-const add = endpoint({
+const add = endpoint("POST /me/trips", {
   access: "tradesperson",
-  method: "post",
-  path: "/me/trips",
   summary: "Record a trip",
   request: { body: jsonBody(tripBody) },
   responses: { 201: jsonReply(trip, "The trip, with its allowance") },
 });
-const change = endpoint({
+const change = endpoint("PUT /me/trips/{id}", {
   access: "tradesperson",
-  method: "put",
-  path: "/me/trips/{id}",
   summary: "Replace what you recorded of a trip",
   request: { params: idParam, body: jsonBody(tripBody) },
   responses: { 200: jsonReply(trip, "The changed trip") },
 });
-const remove = endpoint({
+const remove = endpoint("DELETE /me/trips/{id}", {
   access: "tradesperson",
-  method: "delete",
-  path: "/me/trips/{id}",
   summary: "Remove a trip",
   request: { params: idParam },
   responses: { 204: { description: "Removed" } },

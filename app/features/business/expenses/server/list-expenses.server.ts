@@ -4,6 +4,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { type Page, type PageRequest, pageLimit } from "#db/keyset.server.ts";
 import { part } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { expenses } from "#db/schema/expenses.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -26,14 +27,7 @@ export interface ListedExpense
 }
 
 const columns = {
-  id: expenses.id,
-  spentOn: expenses.spentOn,
-  what: expenses.what,
-  kind: expenses.kind,
-  amount: expenses.amount,
-  vat: expenses.vat,
-  bookingId: expenses.bookingId,
-  createdAt: expenses.createdAt,
+  ...pickColumns(expenses, ["id", "spentOn", "what", "kind", "amount", "vat", "bookingId", "createdAt"]),
   hasReceipt: sql<boolean>`${expenses.receiptId} is not null`,
   jobTitle: jobPostings.title,
 };

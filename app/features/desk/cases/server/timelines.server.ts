@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { BookingSource, TimelineSource } from "#app/timeline-source.ts";
 import { fewRows } from "#db/few-rows.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { caseNotes, cases } from "#db/schema/cases.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -136,9 +137,7 @@ export const timeline: readonly TimelineSource[] = [
           .select({
             id: cases.id,
             at,
-            number: cases.number,
-            kind: cases.kind,
-            subjectId: cases.subjectId,
+            ...pickColumns(cases, ["number", "kind", "subjectId"]),
             amount: cases.money,
           })
           .from(cases)
@@ -170,9 +169,7 @@ export const timeline: readonly TimelineSource[] = [
           id: caseNotes.id,
           at: caseNotes.createdAt,
           text: caseNotes.text,
-          number: cases.number,
-          kind: cases.kind,
-          subjectId: cases.subjectId,
+          ...pickColumns(cases, ["number", "kind", "subjectId"]),
           author: profiles.fullName,
         })
         .from(cases)

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { jsonRows } from "#db/statement.server.ts";
@@ -35,20 +36,20 @@ export async function archiveAuditLog({ db, auditArchive }: Ctx): Promise<void> 
   }
 }
 
-const ARCHIVED = {
-  position: auditLog.position,
-  previousHash: auditLog.previousHash,
-  hash: auditLog.hash,
-  detailsHash: auditLog.detailsHash,
-  id: auditLog.id,
-  actorId: auditLog.actorId,
-  act: auditLog.act,
-  subject: auditLog.subject,
-  subjectId: auditLog.subjectId,
-  personId: auditLog.personId,
-  requestId: auditLog.requestId,
-  createdAt: auditLog.createdAt,
-};
+const ARCHIVED = pickColumns(auditLog, [
+  "position",
+  "previousHash",
+  "hash",
+  "detailsHash",
+  "id",
+  "actorId",
+  "act",
+  "subject",
+  "subjectId",
+  "personId",
+  "requestId",
+  "createdAt",
+]);
 
 /** The choices of the log's filters: the actions and admins that occur. Both are read by a skip scan of an index. */
 export async function auditChoices(
@@ -157,16 +158,9 @@ const readActs = (
       id: auditLog.id,
       actorId: auditLog.actorId,
       by: nameOf(auditLog.actorId),
-      act: auditLog.act,
-      subject: auditLog.subject,
-      subjectId: auditLog.subjectId,
-      personId: auditLog.personId,
+      ...pickColumns(auditLog, ["act", "subject", "subjectId", "personId"]),
       person: nameOf(auditLog.personId),
-      reason: auditLog.reason,
-      before: auditLog.before,
-      after: auditLog.after,
-      requestId: auditLog.requestId,
-      createdAt: auditLog.createdAt,
+      ...pickColumns(auditLog, ["reason", "before", "after", "requestId", "createdAt"]),
     })
     .from(auditLog)
     .where(and(filtered(request), olderThan(auditLog.createdAt, auditLog.id, request.cursor)))

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { users } from "#db/schema/auth.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
@@ -44,14 +45,9 @@ export async function findBookingForDesk(ctx: Ctx, id: string) {
 }
 
 const columns = {
-  id: bookings.id,
-  jobId: bookings.jobId,
-  quoteId: bookings.quoteId,
+  ...pickColumns(bookings, ["id", "jobId", "quoteId"]),
   title: jobPostings.title,
-  amount: bookings.amount,
-  status: bookings.status,
-  scheduledDate: bookings.scheduledDate,
-  createdAt: bookings.createdAt,
+  ...pickColumns(bookings, ["amount", "status", "scheduledDate", "createdAt"]),
   customer: {
     id: customers.id,
     name: customers.fullName,
@@ -91,11 +87,7 @@ async function eventsOf({ db }: Ctx, id: string) {
     KINDS.map((entity) =>
       db
         .select({
-          id: statusEvents.id,
-          entity: statusEvents.entity,
-          event: statusEvents.event,
-          toStatus: statusEvents.toStatus,
-          actorKind: statusEvents.actorKind,
+          ...pickColumns(statusEvents, ["id", "entity", "event", "toStatus", "actorKind"]),
           by: who.fullName,
           createdAt: statusEvents.createdAt,
         })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { users } from "#db/schema/auth.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { cases } from "#db/schema/cases.ts";
@@ -41,9 +42,7 @@ export async function peopleWhere({ db }: Ctx, where: Wanted, wanted = MOST): Pr
       id: profiles.id,
       name: profiles.fullName,
       email: users.email,
-      userType: profiles.userType,
-      suspendedAt: profiles.suspendedAt,
-      createdAt: profiles.createdAt,
+      ...pickColumns(profiles, ["userType", "suspendedAt", "createdAt"]),
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
@@ -68,9 +67,7 @@ export async function bookingsWhere({ db }: Ctx, where: Wanted, wanted = MOST): 
       id: bookings.id,
       title: jobPostings.title,
       with: profiles.fullName,
-      amount: bookings.amount,
-      status: bookings.status,
-      createdAt: bookings.createdAt,
+      ...pickColumns(bookings, ["amount", "status", "createdAt"]),
     })
     .from(bookings)
     .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
@@ -96,9 +93,7 @@ export async function paymentsWhere({ db }: Ctx, where: Wanted, wanted = MOST): 
       title: jobPostings.title,
       providerId: moneyIntents.providerId,
       paymentId: moneyIntents.providerPaymentId,
-      amount: moneyIntents.amount,
-      status: moneyIntents.status,
-      createdAt: moneyIntents.createdAt,
+      ...pickColumns(moneyIntents, ["amount", "status", "createdAt"]),
     })
     .from(moneyIntents)
     .innerJoin(bookings, eq(bookings.id, moneyIntents.bookingId))
@@ -132,14 +127,7 @@ export async function disputesWhere({ db }: Ctx, where: Wanted, wanted = MOST): 
 
 export async function jobsWhere({ db }: Ctx, where: Wanted): Promise<FoundThing[]> {
   const rows = await db
-    .select({
-      id: jobPostings.id,
-      title: jobPostings.title,
-      category: jobPostings.category,
-      postcode: jobPostings.postcode,
-      status: jobPostings.status,
-      createdAt: jobPostings.createdAt,
-    })
+    .select(pickColumns(jobPostings, ["id", "title", "category", "postcode", "status", "createdAt"]))
     .from(jobPostings)
     .where(where)
     .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id))
@@ -155,13 +143,7 @@ export async function jobsWhere({ db }: Ctx, where: Wanted): Promise<FoundThing[
 
 export async function reportsWhere({ db }: Ctx, where: Wanted): Promise<FoundThing[]> {
   const rows = await db
-    .select({
-      id: reports.id,
-      number: reports.number,
-      reason: reports.reason,
-      status: reports.status,
-      createdAt: reports.createdAt,
-    })
+    .select(pickColumns(reports, ["id", "number", "reason", "status", "createdAt"]))
     .from(reports)
     .where(where)
     .limit(MOST);
@@ -184,17 +166,9 @@ export async function documentsNumbered(
     year === null ? isNull(documents.issuerId) : and(isNotNull(documents.issuerId), eq(documents.year, year));
   const rows = await db
     .select({
-      id: documents.id,
-      kind: documents.kind,
-      number: documents.number,
-      year: documents.year,
-      issuerId: documents.issuerId,
-      ownerId: documents.ownerId,
+      ...pickColumns(documents, ["id", "kind", "number", "year", "issuerId", "ownerId"]),
       owner: profiles.fullName,
-      title: documents.title,
-      amount: documents.amount,
-      bookingId: documents.bookingId,
-      createdAt: documents.createdAt,
+      ...pickColumns(documents, ["title", "amount", "bookingId", "createdAt"]),
     })
     .from(documents)
     .innerJoin(profiles, eq(profiles.id, documents.ownerId))
@@ -216,10 +190,7 @@ export async function casesWhere({ db, actor }: Ctx, where: Wanted, wanted = MOS
   if (wanted === 0 || kinds.length === 0) return [];
   const rows = await db
     .select({
-      id: cases.id,
-      number: cases.number,
-      kind: cases.kind,
-      title: cases.title,
+      ...pickColumns(cases, ["id", "number", "kind", "title"]),
       amount: cases.money,
       bookingId: cases.bookingId,
       closedAt: cases.closedAt,

@@ -2,6 +2,7 @@ import { and, desc, eq, like, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { userRoles, users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin, type UserType } from "#kernel/actor.ts";
@@ -120,9 +121,7 @@ const listed = (db: Db, from: typeof profiles, { group, limit }: Wanted): Promis
     .limit(limit);
 
 const columns = {
-  id: profiles.id,
-  fullName: profiles.fullName,
-  avatarUrl: profiles.avatarUrl,
+  ...pickColumns(profiles, ["id", "fullName", "avatarUrl"]),
   email: users.email,
   emailVerified: users.emailVerified,
   userType: profiles.userType,

@@ -6,6 +6,7 @@ import { securityEvent } from "#app/security-events.server.ts";
 import { checkAct, recordAct } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { adminIds, deskRoleOf } from "#db/operators.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { userRoles, users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
@@ -74,20 +75,11 @@ export async function findUser(ctx: Ctx, id: string) {
 }
 
 const who = {
-  id: profiles.id,
-  fullName: profiles.fullName,
-  avatarUrl: profiles.avatarUrl,
-  email: users.email,
-  emailVerified: users.emailVerified,
-  twoFactorEnabled: users.twoFactorEnabled,
+  ...pickColumns(profiles, ["id", "fullName", "avatarUrl"]),
+  ...pickColumns(users, ["email", "emailVerified", "twoFactorEnabled"]),
   userType: profiles.userType,
   deskRole: sql<DeskRole | null>`(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`,
-  suspendedAt: profiles.suspendedAt,
-  suspendedFor: profiles.suspendedFor,
-  closedAt: profiles.closedAt,
-  postcode: profiles.postcode,
-  ratingSum: profiles.ratingSum,
-  reviewCount: profiles.reviewCount,
+  ...pickColumns(profiles, ["suspendedAt", "suspendedFor", "closedAt", "postcode", "ratingSum", "reviewCount"]),
   trade: tradespersonProfiles.trade,
   verified: tradespersonProfiles.verified,
   createdAt: profiles.createdAt,

@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { switchChanges } from "#db/schema/site.ts";
 import { requireAdmin } from "#kernel/actor.ts";
@@ -22,10 +23,7 @@ export type SwitchChange = Awaited<ReturnType<typeof lastChanges>>[number];
 const lastChanges = ({ db }: Ctx) =>
   db
     .select({
-      id: switchChanges.id,
-      name: switchChanges.name,
-      share: switchChanges.share,
-      reason: switchChanges.reason,
+      ...pickColumns(switchChanges, ["id", "name", "share", "reason"]),
       by: profiles.fullName,
       at: switchChanges.changedAt,
     })
@@ -51,10 +49,7 @@ export async function listSwitches(ctx: Ctx) {
 const changesInForce = ({ db }: Ctx) =>
   db
     .selectDistinctOn([switchChanges.name], {
-      id: switchChanges.id,
-      name: switchChanges.name,
-      share: switchChanges.share,
-      reason: switchChanges.reason,
+      ...pickColumns(switchChanges, ["id", "name", "share", "reason"]),
       by: profiles.fullName,
       at: switchChanges.changedAt,
     })

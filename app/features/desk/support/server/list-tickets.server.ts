@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, not, type SQL, sql } from "
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { supportMessages, supportThreads } from "#db/schema/support.ts";
@@ -51,12 +52,7 @@ const solver = alias(profiles, "solver");
 const listed = ({ db }: Ctx, where?: SQL) =>
   db
     .select({
-      id: supportThreads.id,
-      userId: supportThreads.userId,
-      subject: supportThreads.subject,
-      kind: supportThreads.kind,
-      status: supportThreads.status,
-      bookingId: supportThreads.bookingId,
+      ...pickColumns(supportThreads, ["id", "userId", "subject", "kind", "status", "bookingId"]),
       fullName: sql<string>`coalesce(${profiles.fullName}, ${supportThreads.visitorName})`,
       visitorEmail: supportThreads.visitorEmail,
       avatarUrl: profiles.avatarUrl,
@@ -64,9 +60,7 @@ const listed = ({ db }: Ctx, where?: SQL) =>
       solvedAt: supportThreads.solvedAt,
       solvedById: supportThreads.solvedBy,
       solvedBy: solver.fullName,
-      satisfied: supportThreads.satisfied,
-      reopenedCount: supportThreads.reopenedCount,
-      updatedAt: supportThreads.updatedAt,
+      ...pickColumns(supportThreads, ["satisfied", "reopenedCount", "updatedAt"]),
       last: lastOf,
     })
     .from(supportThreads)

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { supportMessages, supportThreads } from "#db/schema/support.ts";
@@ -122,14 +123,7 @@ export async function receive(
 
 export type ListedTicketOfMine = Pick<TicketRow, "id" | "subject" | "status" | "satisfied" | "createdAt" | "updatedAt">;
 
-const listed = {
-  id: supportThreads.id,
-  subject: supportThreads.subject,
-  status: supportThreads.status,
-  satisfied: supportThreads.satisfied,
-  createdAt: supportThreads.createdAt,
-  updatedAt: supportThreads.updatedAt,
-};
+const listed = pickColumns(supportThreads, ["id", "subject", "status", "satisfied", "createdAt", "updatedAt"]);
 
 /** The actor's tickets, the one with the newest message first. Throws NOT_SIGNED_IN. */
 export async function myTickets(ctx: Ctx, request: PageRequest = {}): Promise<Page<ListedTicketOfMine>> {

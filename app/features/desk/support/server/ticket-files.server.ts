@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { supportFiles, supportThreads } from "#db/schema/support.ts";
 import { type PreparedFile, prepareFile, requireStorage } from "#features/uploads/index.server.ts";
 import { requireUser } from "#kernel/actor.ts";
@@ -97,12 +98,7 @@ export async function filesOfMessages(
   messageIds: readonly string[],
 ): Promise<Map<string, TicketFile[]>> {
   const rows = await db
-    .select({
-      id: supportFiles.id,
-      messageId: supportFiles.messageId,
-      kind: supportFiles.kind,
-      name: supportFiles.name,
-    })
+    .select(pickColumns(supportFiles, ["id", "messageId", "kind", "name"]))
     .from(supportFiles)
     .where(inArray(supportFiles.messageId, [...messageIds]))
     .orderBy(asc(supportFiles.messageId), asc(supportFiles.place));

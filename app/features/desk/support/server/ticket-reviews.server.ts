@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { recordAct } from "#db/audited.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { supportThreads, ticketReviews } from "#db/schema/support.ts";
 import { requireAdmin } from "#kernel/actor.ts";
@@ -30,9 +31,7 @@ export async function reviewOfTicket(ctx: Ctx, ticketId: string): Promise<Ticket
   requireAdmin(ctx.actor, "support.answer");
   const [found] = await ctx.db
     .select({
-      mark: ticketReviews.mark,
-      note: ticketReviews.note,
-      createdAt: ticketReviews.createdAt,
+      ...pickColumns(ticketReviews, ["mark", "note", "createdAt"]),
       by: profiles.fullName,
     })
     .from(ticketReviews)

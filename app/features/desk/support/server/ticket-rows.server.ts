@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { supportMessages, supportThreads } from "#db/schema/support.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -20,13 +21,7 @@ export interface TicketMessage {
 /** All messages, in order. */
 export async function messagesOf(db: Queryable, ticketId: string): Promise<TicketMessage[]> {
   const rows = await db
-    .select({
-      id: supportMessages.id,
-      senderId: supportMessages.senderId,
-      fromTeam: supportMessages.fromTeam,
-      content: supportMessages.content,
-      createdAt: supportMessages.createdAt,
-    })
+    .select(pickColumns(supportMessages, ["id", "senderId", "fromTeam", "content", "createdAt"]))
     .from(supportMessages)
     .where(eq(supportMessages.threadId, ticketId))
     .orderBy(asc(supportMessages.id));

@@ -4,6 +4,7 @@ import { recordAct } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { usualAnswers as answers } from "#db/schema/support.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
@@ -28,16 +29,7 @@ interface Written {
   act?: MacroAct | undefined;
 }
 
-const columns = {
-  id: answers.id,
-  title: answers.title,
-  text: answers.text,
-  tags: answers.tags,
-  nextState: answers.nextState,
-  takes: answers.takes,
-  act: answers.act,
-  version: answers.version,
-};
+const columns = pickColumns(answers, ["id", "title", "text", "tags", "nextState", "takes", "act", "version"]);
 
 /** All usual answers, by name. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, DESK_ROLE. */
 export async function usualAnswers(ctx: Ctx): Promise<UsualAnswer[]> {

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { supportThreads } from "#db/schema/support.ts";
 import { jsonRows } from "#db/statement.server.ts";
@@ -90,12 +91,7 @@ export async function personCard(
         order by b.id = ${ticket.bookingId} desc nulls last, b.created_at desc, b.id desc limit ${SHOWN}`,
     ),
     ctx.db
-      .select({
-        id: supportThreads.id,
-        subject: supportThreads.subject,
-        status: supportThreads.status,
-        updatedAt: supportThreads.updatedAt,
-      })
+      .select(pickColumns(supportThreads, ["id", "subject", "status", "updatedAt"]))
       .from(supportThreads)
       .where(and(eq(supportThreads.userId, userId), ne(supportThreads.id, ticket.id)))
       .orderBy(desc(supportThreads.updatedAt), desc(supportThreads.id))

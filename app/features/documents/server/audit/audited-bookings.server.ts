@@ -1,5 +1,6 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { documents } from "#db/schema/documents.ts";
 import { unsafeMovementSums } from "#features/money/index.server.ts";
@@ -58,13 +59,7 @@ async function dueAmong(tx: Tx, movementIds: readonly string[]): Promise<Readonl
 async function documentsOf(tx: Tx, ids: readonly string[]) {
   const rows = await tx
     .select({
-      id: documents.id,
-      bookingId: documents.bookingId,
-      kind: documents.kind,
-      title: documents.title,
-      amount: documents.amount,
-      createdAt: documents.createdAt,
-      source: documents.source,
+      ...pickColumns(documents, ["id", "bookingId", "kind", "title", "amount", "createdAt", "source"]),
       content: sql<DocumentContent>`${documents.content} - 'parts'`,
     })
     .from(documents)

@@ -27,10 +27,8 @@ const answer = z
   })
   .openapi("AssistantAnswer");
 
-const ask = endpoint({
+const ask = endpoint("POST /functions/ai-assistant", {
   access: "public",
-  method: "post",
-  path: "/functions/ai-assistant",
   summary: "Asks the assistant; it looks things up as the caller and changes nothing",
   description:
     "With `Accept: text/event-stream` the answer comes in pieces, each with its type and JSON: text {text}, looked {at}, card {card}, note {text}, restart, and last done {source} or error {code, message}.",

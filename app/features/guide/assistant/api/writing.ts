@@ -5,10 +5,8 @@ import { JOB_CATEGORIES } from "#config/constants.ts";
 import { enhanceJobDescription, jobHints } from "../index.server.ts";
 import { enhanceBody } from "../rules/enhance.schema.ts";
 
-const enhance = endpoint({
+const enhance = endpoint("POST /functions/enhance-job-description", {
   access: "customer",
-  method: "post",
-  path: "/functions/enhance-job-description",
   summary: "Rewrites a job’s description for tradespeople, with open questions at the end; changes nothing",
   request: { body: jsonBody(enhanceBody) },
   responses: {
@@ -22,10 +20,8 @@ const enhance = endpoint({
   },
 });
 
-const hints = endpoint({
+const hints = endpoint("GET /job-hints", {
   access: "user",
-  method: "get",
-  path: "/job-hints",
   summary: "What tradespeople usually ask about a category, and what such work cost nearby",
   request: {
     query: z.object({

@@ -6,7 +6,6 @@ import { useBrand } from "#ui/brand.tsx";
 import { ClosedNote } from "#ui/closed-note.tsx";
 import { spoken } from "../rules/answer-text.ts";
 import { contextOfPath, suggestionsFor } from "../rules/question.ts";
-
 import { isOver, type Turn } from "../rules/turns.ts";
 import { AskForm } from "./ask-form.tsx";
 import { conversationOf } from "./conversation.ts";

@@ -1,22 +1,16 @@
-import { and, desc, eq } from "drizzle-orm";
-import type { TimelineSource } from "#app/timeline-source.ts";
-import { fewRows } from "#db/few-rows.server.ts";
+import { rowsSource, type TimelineSource } from "#app/timeline-source.ts";
 import { apiKeys } from "#db/schema/api-keys.ts";
 
 /** Somebody's keys for programs, for the operators' time line of a person. */
 export const timeline: readonly TimelineSource[] = [
-  {
+  rowsSource({
     name: "api-keys",
     kind: "security",
     needs: "people.read",
-    async read({ db }, { personId, limit, before }) {
-      const rows = await db
-        .select({ id: apiKeys.id, at: apiKeys.createdAt, name: apiKeys.name })
-        .from(apiKeys)
-        .where(and(eq(apiKeys.userId, personId), before(apiKeys.createdAt, apiKeys.id)))
-        .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
-        .limit(fewRows(limit));
-      return rows.map(({ name, ...row }) => ({ ...row, text: `API key created: ${name}`, path: null }));
-    },
-  },
+    of: apiKeys.userId,
+    at: apiKeys.createdAt,
+    id: apiKeys.id,
+    fields: { name: apiKeys.name },
+    line: ({ name }) => ({ text: `API key created: ${name}`, path: null }),
+  }),
 ];

@@ -5,8 +5,7 @@ import { continueWithCodeSchema, newAccountSchema, signUpSchema } from "../rules
 import { signUpWithPasskeySchema } from "../rules/passkey.schema.ts";
 import { welcome, welcomeNew } from "./welcome.server.ts";
 
-export const signUpAction = defineAction({
-  intent: "sign-up",
+export const signUpAction = defineAction("sign-up", {
   schema: signUpSchema,
   secret: ["password"],
   run: (ctx, input, { request }) => signUp(ctx, input, request.headers),
@@ -14,8 +13,7 @@ export const signUpAction = defineAction({
 });
 
 /** A code that signs in or creates an account. The reply is the same for every address. */
-export const requestAccountCodeAction = defineAction({
-  intent: "request-account-code",
+export const requestAccountCodeAction = defineAction("request-account-code", {
   schema: newAccountSchema,
   run: async (ctx, { email, fullName }, { request }) => {
     await requestAccountCode(ctx, { email, page: nextPath(request) }, request.headers);
@@ -25,8 +23,7 @@ export const requestAccountCodeAction = defineAction({
 });
 
 /** On to where the person was going, with an account that may be new. */
-export const continueWithCodeAction = defineAction({
-  intent: "continue-with-code",
+export const continueWithCodeAction = defineAction("continue-with-code", {
   schema: continueWithCodeSchema,
   secret: ["code"],
   run: async (ctx, input, { request }) => ({
@@ -37,8 +34,7 @@ export const continueWithCodeAction = defineAction({
     signedIn.isNew ? welcomeNew(signedIn.cookies, request) : welcome(ctx, signedIn, request),
 });
 
-export const signUpWithPasskeyAction = defineAction({
-  intent: "sign-up-with-passkey",
+export const signUpWithPasskeyAction = defineAction("sign-up-with-passkey", {
   schema: signUpWithPasskeySchema,
   secret: ["response"],
   run: (ctx, input, { request }) => signUpWithPasskey(ctx, input, request.headers),

@@ -14,8 +14,7 @@ export function byProof<ByPassword extends z.core.$ZodType, ByCode extends z.cor
 }
 
 /** Mails the code; every page mounts it whose form takes it. */
-export const requestProofCodeAction = defineAction({
-  intent: "request-proof-code",
+export const requestProofCodeAction = defineAction("request-proof-code", {
   schema: z.object({}),
   run: (ctx, _input, { request }) => requestProofCode(ctx, { page: pathOf(request) }, request.headers),
   reply: () => ({ proofCodeSent: true }),

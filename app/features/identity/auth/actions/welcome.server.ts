@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { setCookies, toastAndRedirect } from "#app/web/respond.server.ts";
-
 import { themeCookie } from "#ui/theme.ts";
 import { nextPath } from "../routes/next-path.server.ts";
 import { prefersDark } from "../server/sign-in.server.ts";

@@ -30,7 +30,6 @@ import { withPasskeyAnswers } from "./passkeys.server.ts";
 import { createPasswordCheck } from "./password-check.server.ts";
 import { rowHooks, SESSION_FIELDS, sendLink, withComparedSets } from "./row-hooks.server.ts";
 import { cookiePrefixOf, storedIdentifier } from "./sign-in.server.ts";
-
 import { signUpPlugin } from "./sign-up-plugin.server.ts";
 
 const MINUTE = 60;

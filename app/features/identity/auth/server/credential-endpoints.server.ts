@@ -4,6 +4,7 @@ import { setSessionCookie } from "better-auth/cookies";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, Tx } from "#db/client.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { authAccounts, authTokens, sessions } from "#db/schema/auth.ts";
 import { newId } from "#kernel/id.ts";
 import { verifyOwner } from "./account-changes.server.ts";
@@ -127,14 +128,7 @@ const listSessions = (db: Db) =>
   createAuthEndpoint("/list-sessions", { method: "GET", use: [sensitiveSessionMiddleware] }, async (call) => {
     const { user, session } = call.context.session;
     const rows = await db
-      .select({
-        id: sessions.id,
-        ipAddress: sessions.ipAddress,
-        userAgent: sessions.userAgent,
-        createdAt: sessions.createdAt,
-        updatedAt: sessions.updatedAt,
-        expiresAt: sessions.expiresAt,
-      })
+      .select(pickColumns(sessions, ["id", "ipAddress", "userAgent", "createdAt", "updatedAt", "expiresAt"]))
       .from(sessions)
       .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, sql`now()`)))
       .orderBy(desc(sessions.updatedAt), desc(sessions.id))

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { TERMS } from "#config/terms.ts";
 import type { Db } from "#db/client.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { apiKeys } from "#db/schema/api-keys.ts";
 import { sessions, termsAgreements, termsVersions, userRoles, users } from "#db/schema/auth.ts";
 import { viewings } from "#db/schema/operators.ts";
@@ -102,10 +103,7 @@ export const readSession = callerRead<SessionRow>(() => {
   const columns = selection({
     ...userColumns,
     sessionId: sessions.id,
-    startedAt: sessions.startedAt,
-    seenAt: sessions.seenAt,
-    confirmedAt: sessions.confirmedAt,
-    withPasskey: sessions.withPasskey,
+    ...pickColumns(sessions, ["startedAt", "seenAt", "confirmedAt", "withPasskey"]),
     age: sql`extract(epoch from now() - ${sessions.updatedAt})::float8 * 1000`,
   });
   return sql`select ${columns} from ${sessions} join ${users} on ${users.id} = ${sessions.userId} ${ofPerson}
@@ -137,9 +135,7 @@ export const readKeyHolder = callerRead<KeyRow>(() => {
   const columns = selection({
     ...userColumns,
     keyId: apiKeys.id,
-    scopes: apiKeys.scopes,
-    expiresAt: apiKeys.expiresAt,
-    lastUsedAt: apiKeys.lastUsedAt,
+    ...pickColumns(apiKeys, ["scopes", "expiresAt", "lastUsedAt"]),
   });
   return sql`select ${columns} from ${apiKeys} join ${users} on ${users.id} = ${apiKeys.userId} ${ofPerson}
     where ${apiKeys.keyHash} = ${sql.placeholder("hash")}`;

@@ -1,6 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
-import type { TimelineSource } from "#app/timeline-source.ts";
-import { fewRows } from "#db/few-rows.server.ts";
+import { and, eq } from "drizzle-orm";
+import { rowsSource, type TimelineSource } from "#app/timeline-source.ts";
 import { emailReversals, passkeys, sessions, termsAgreements, users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { deviceText } from "#kernel/user-agent.ts";
@@ -32,64 +31,38 @@ export const timeline: readonly TimelineSource[] = [
       return rows.flatMap(({ id, at }) => (at ? [{ id, at, text: "Account closed", path: null }] : []));
     },
   },
-  {
+  rowsSource({
     ...account,
     name: "terms",
-    async read({ db }, { personId, limit, before }) {
-      const rows = await db
-        .select({ id: termsAgreements.version, at: termsAgreements.agreedAt })
-        .from(termsAgreements)
-        .where(and(eq(termsAgreements.userId, personId), before(termsAgreements.agreedAt, termsAgreements.version)))
-        .orderBy(desc(termsAgreements.agreedAt), desc(termsAgreements.version))
-        .limit(fewRows(limit));
-      return rows.map((row) => ({ ...row, text: `Agreed to version ${row.id} of the terms`, path: null }));
-    },
-  },
-  {
+    of: termsAgreements.userId,
+    at: termsAgreements.agreedAt,
+    id: termsAgreements.version,
+    line: ({ id }) => ({ text: `Agreed to version ${id} of the terms`, path: null }),
+  }),
+  rowsSource({
     ...security,
     name: "sessions",
-    async read({ db }, { personId, limit, before }) {
-      const rows = await db
-        .select({ id: sessions.id, at: sessions.startedAt, userAgent: sessions.userAgent })
-        .from(sessions)
-        .where(and(eq(sessions.userId, personId), before(sessions.startedAt, sessions.id)))
-        .orderBy(desc(sessions.startedAt), desc(sessions.id))
-        .limit(fewRows(limit));
-      return rows.map(({ userAgent, ...row }) => ({
-        ...row,
-        text: `Signed in on ${deviceText(userAgent)}`,
-        path: null,
-      }));
-    },
-  },
-  {
+    of: sessions.userId,
+    at: sessions.startedAt,
+    id: sessions.id,
+    fields: { userAgent: sessions.userAgent },
+    line: ({ userAgent }) => ({ text: `Signed in on ${deviceText(userAgent)}`, path: null }),
+  }),
+  rowsSource({
     ...security,
     name: "passkeys",
-    async read({ db }, { personId, limit, before }) {
-      const rows = await db
-        .select({ id: passkeys.id, at: passkeys.createdAt, name: passkeys.name })
-        .from(passkeys)
-        .where(and(eq(passkeys.userId, personId), before(passkeys.createdAt, passkeys.id)))
-        .orderBy(desc(passkeys.createdAt), desc(passkeys.id))
-        .limit(fewRows(limit));
-      return rows.map(({ name, ...row }) => ({
-        ...row,
-        text: name ? `Passkey added: ${name}` : "Passkey added",
-        path: null,
-      }));
-    },
-  },
-  {
+    of: passkeys.userId,
+    at: passkeys.createdAt,
+    id: passkeys.id,
+    fields: { name: passkeys.name },
+    line: ({ name }) => ({ text: name ? `Passkey added: ${name}` : "Passkey added", path: null }),
+  }),
+  rowsSource({
     ...security,
     name: "email-changes",
-    async read({ db }, { personId, limit, before }) {
-      const rows = await db
-        .select({ id: emailReversals.id, at: emailReversals.createdAt })
-        .from(emailReversals)
-        .where(and(eq(emailReversals.userId, personId), before(emailReversals.createdAt, emailReversals.id)))
-        .orderBy(desc(emailReversals.createdAt), desc(emailReversals.id))
-        .limit(fewRows(limit));
-      return rows.map((row) => ({ ...row, text: "Email address changed", path: null }));
-    },
-  },
+    of: emailReversals.userId,
+    at: emailReversals.createdAt,
+    id: emailReversals.id,
+    line: () => ({ text: "Email address changed", path: null }),
+  }),
 ];

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type BookingSource, bookingChanges } from "#app/timeline-source.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { milestonePlans, paymentMilestones } from "#db/schema/milestones.ts";
 import { statusEvents } from "#db/schema/platform.ts";
 import { newestOf } from "#db/timeline.server.ts";
@@ -16,11 +17,7 @@ export const bookingTimeline: readonly BookingSource[] = [
     name: "milestone-plans",
     async read({ db }, { bookingId, limit, isOlder }) {
       const rows = await db
-        .select({
-          proposedAt: milestonePlans.proposedAt,
-          approvedAt: milestonePlans.approvedAt,
-          revision: milestonePlans.revision,
-        })
+        .select(pickColumns(milestonePlans, ["proposedAt", "approvedAt", "revision"]))
         .from(milestonePlans)
         .where(eq(milestonePlans.bookingId, bookingId));
       const lines = rows.flatMap(({ proposedAt, approvedAt, revision }) => [

@@ -15,7 +15,6 @@ import { recoverReleasedTask, transferReleasedTask } from "../../tasks.ts";
 import { payableTo } from "../ledger/ledger-balances.server.ts";
 import { ledgerTotals, moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { postedMovement, postedMovements, postLedger } from "../ledger/movements.server.ts";
-
 import { updatePaid } from "../ledger/payments-held.server.ts";
 import { markMilestoneReturned } from "../milestones/milestone-money.server.ts";
 import type { MoneyIntent } from "../provider/provider-calls.server.ts";

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 import { among, type Found, part } from "#db/part.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { paymentMilestones } from "#db/schema/milestones.ts";
@@ -112,11 +113,7 @@ const worksPart = part(
 );
 
 const paymentsPart = part(
-  {
-    key: ledgerTransactions.key,
-    bookingId: ledgerTransactions.bookingId,
-    createdAt: ledgerTransactions.createdAt,
-  },
+  pickColumns(ledgerTransactions, ["key", "bookingId", "createdAt"]),
   (select) =>
     select
       .from(ledgerTransactions)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
 import { documents } from "#db/schema/documents.ts";
 
 /** An invoice for released money; `number` as it is written on it. */
@@ -20,9 +21,7 @@ export async function invoicesOf(
   if (bookingIds.length === 0) return new Map();
   const rows = await db
     .select({
-      id: documents.id,
-      bookingId: documents.bookingId,
-      kind: documents.kind,
+      ...pickColumns(documents, ["id", "bookingId", "kind"]),
       number: sql<string>`${documents.content} ->> 'number'`,
     })
     .from(documents)

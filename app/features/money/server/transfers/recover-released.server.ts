@@ -13,7 +13,6 @@ import { withMostLeft } from "../../rules/returns.ts";
 import { payableTo } from "../ledger/ledger-balances.server.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 import { callProvider, claimIntent, type MoneyIntent } from "../provider/provider-calls.server.ts";
-
 import { findAtProvider } from "../reconciliation/provider-transactions.server.ts";
 import { recordReversal } from "./record-transfer.server.ts";
 

@@ -17,7 +17,6 @@ import { ShowMore } from "#ui/show-more.tsx";
 import { auditChoices, type LoggedAct, listActs, peopleInActs, peopleMeant } from "../../index.server.ts";
 import { type AuditFilters, readAuditFilters } from "../../rules/audit.schema.ts";
 import { actText, subjectPath } from "../../rules/audit-subject.ts";
-
 import { changeText } from "../../rules/change.labels.ts";
 import { SEARCH_MAX } from "../../rules/search-query.ts";
 import type { Route } from "./+types/route";
