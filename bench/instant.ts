@@ -1,10 +1,11 @@
 import { type BrowserContext, chromium, type Page, type Request } from "@playwright/test";
-import { findChromium } from "../scripts/chromium.ts";
+import { findHeadlessShell } from "../scripts/chromium.ts";
 
 /**
  * What signed-in people wait for: `node bench/instant.ts <url>` of a server with the demo data, on a phone of 390 × 844 with a processor that is
  * SLOWER (4) times slower, at 1.6 Mbit/s and 150 ms. Prints the medians of RUNS (5): the first paint of each main page in a new browser, its scripts
- * and the first press; the way Back; and what one visit loads in all.
+ * and the first press; the way Back; and what one visit loads in all. In the browser without windows if there is one: a complete browser loads some
+ * seventy files of its own user interface with each window, which a phone does not.
  */
 const base = process.argv[2] ?? "http://localhost:3000";
 const RUNS = Number(process.env.RUNS ?? 5);
@@ -16,7 +17,7 @@ const SCRIPT = /\/assets\/[^/]+\.js$/;
 /** The requests of a page without a reply. */
 const requests = new WeakMap<Page, Set<Request>>();
 
-const browser = await chromium.launch({ executablePath: findChromium() ?? "", args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: findHeadlessShell() ?? "", args: ["--no-sandbox"] });
 try {
   console.table(await firstPaints());
   console.table(await waysBack());
