@@ -14,7 +14,6 @@ const NOT_SHIPPED = /\.test\.tsx?$|\.d\.ts$|\.fuzz\.ts$|\.setup\.ts$|(^|\/)(test
 const OWN_TEXTS: Readonly<Record<string, string>> = {
   "server/page-cache/allow-by-hash.ts <(script": "markup of our renderer, in which every tag has an end",
   "app/web/hydrate-on-interaction.ts (?:<link rel": "markup of our renderer, in which every tag has an end",
-  "app/web/hydrate-on-interaction.ts <script": "markup of our renderer, in which every tag has an end",
   "app/kernel/geo/areas.ts ([A-Za-z]+)": "a table in the same file",
   "app/features/identity/profile/server/profile-photo.server.ts <!--.*?-->": "a picture that a library draws",
 };
