@@ -7,8 +7,8 @@ const MIGRATION_LOCK = 7301;
 const PAUSE = 200;
 
 /**
- * Takes the lock of migrations, which ends with the connection. Asks again and again: a statement that waits for it would be waited for by
- * CREATE INDEX CONCURRENTLY of whoever has it.
+ * Takes the lock of migrations, which the connection holds until it ends. It polls, because a statement that waited for the lock would hold up
+ * CREATE INDEX CONCURRENTLY on the connection that has it.
  */
 export async function lockMigrations(client: ClientBase): Promise<void> {
   for (;;) {
