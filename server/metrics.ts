@@ -22,14 +22,9 @@ export interface Metrics {
   values: Monitored["metrics"];
 }
 
-interface Pools {
-  requests: pg.Pool;
-  background: pg.Pool;
-}
-
 /** Creates the metrics of this process. */
 export function createMetrics(
-  pools: Pools,
+  pools: { requests: pg.Pool; background: pg.Pool },
   registry: Registry,
   openStreams: () => number,
   replica: Replica | null = null,

@@ -74,16 +74,10 @@ export function quickReads(services: AppServices, app: Hono<AppEnv>): QuickAnswe
   };
 }
 
-interface Call {
-  request: IncomingMessage;
-  address: string;
-  requestId: string;
-}
-
 async function replyTo(
   services: AppServices,
   { guard, params, query }: Found,
-  { request, address, requestId }: Call,
+  { request, address, requestId }: { request: IncomingMessage; address: string; requestId: string },
 ): Promise<{ text: string; actorId: string | undefined } | null> {
   const { auth, clock, database, settings } = services;
   const valid = guard.reply({ params, query });

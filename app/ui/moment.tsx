@@ -14,16 +14,11 @@ import { Portrait } from "./portrait.tsx";
 
 const PICTURES: Record<Moment["kind"], string> = { posted, accepted, paid, reviewed };
 
-interface MomentScreenProps {
-  moment: Moment;
-  onClose: () => void;
-}
-
 /**
  * A moment: a drawing, what happens next and one act. The whole screen on phones, as a modal dialog; on wide screens a panel above the
  * page, which can be used at the same time. The focus is on its heading, and Escape closes it.
  */
-export default function MomentScreen({ moment, onClose }: MomentScreenProps) {
+export default function MomentScreen({ moment, onClose }: { moment: Moment; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isWide = moment.portrait !== undefined;

@@ -56,13 +56,6 @@ async function projectWithClient(dir: string): Promise<string> {
   return join(folder, "program.js");
 }
 
-interface Received {
-  id: string;
-  isSigned: boolean;
-  type: string;
-  about: string;
-}
-
 /** A receiver of webhooks that refuses the first attempt, as one that restarts does. */
 async function receiver(port: number) {
   const attempts: { headers: Record<string, unknown>; body: string }[] = [];
@@ -73,7 +66,7 @@ async function receiver(port: number) {
     response.writeHead(attempts.length === 1 ? 503 : 204).end();
   }).listen(port, "127.0.0.1");
   await once(server, "listening");
-  const read = (secret: string): Received[] =>
+  const read = (secret: string): { id: string; isSigned: boolean; type: string; about: string }[] =>
     attempts.map(({ headers, body }) => {
       const key = Buffer.from(secret.replace("whsec_", ""), "base64");
       const text = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;

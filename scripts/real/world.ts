@@ -136,12 +136,6 @@ async function poolerIn(dir: string, port: number, postgresPort: number): Promis
   return new Program("/usr/sbin/pgbouncer", [...account, file]);
 }
 
-interface Proxied {
-  tlsPort: number;
-  plainPort: number;
-  instances: readonly number[];
-}
-
 export function makeCertificate(dir: string): Certificate {
   const [key, certificate] = [join(dir, "key.pem"), join(dir, "certificate.pem")];
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];
@@ -153,7 +147,7 @@ export function makeCertificate(dir: string): Certificate {
 async function proxyIn(
   dir: string,
   { key, certificate }: Certificate,
-  { tlsPort, plainPort, instances }: Proxied,
+  { tlsPort, plainPort, instances }: { tlsPort: number; plainPort: number; instances: readonly number[] },
 ): Promise<Program> {
   const both = join(dir, "both.pem");
   await writeFile(both, (await readFile(certificate, "utf8")) + (await readFile(key, "utf8")));

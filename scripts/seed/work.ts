@@ -16,13 +16,8 @@ import { addStatusEvent, type SeedContext } from "./rows.ts";
 const DAYS_OPEN = 60;
 const DAYS_QUOTED = 30;
 
-interface SeededJob {
-  jobId: string;
-  quoteIds: string[];
-}
-
 /** Adds a job and everything that followed from it. */
-export function addJobHistory(ctx: SeedContext, history: JobHistory): SeededJob {
+export function addJobHistory(ctx: SeedContext, history: JobHistory): { jobId: string; quoteIds: string[] } {
   const jobId = addJob(ctx, history);
   const quoteIds = history.quotes.map((_, index) => addQuote(ctx, history, jobId, index));
   const [taken] = history.quotes;

@@ -1,10 +1,6 @@
 /** The only way into the disputes module on the server. Amounts are whole pence, times UTC; each operation's comment names its errors. */
 
-export {
-  openConversation,
-  recordReading,
-  sharedConversation,
-} from "./server/conversation-of-dispute.server.ts";
+export { openConversation, recordReading, sharedConversation } from "./server/conversation-of-dispute.server.ts";
 export {
   answerDispute,
   createDispute,

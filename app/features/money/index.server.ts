@@ -23,11 +23,7 @@ export {
   unsafeSellerEarnings,
 } from "./server/ledger/earnings.server.ts";
 export { unsafeLedgerBalances } from "./server/ledger/ledger-balances.server.ts";
-export {
-  type BookingFacts,
-  factsOfBookings,
-  factsPart,
-} from "./server/ledger/money-facts.server.ts";
+export { type BookingFacts, factsOfBookings, factsPart } from "./server/ledger/money-facts.server.ts";
 export {
   type BookingMoney,
   moneyOfBooking,

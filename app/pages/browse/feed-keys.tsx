@@ -3,16 +3,11 @@ import { useEffect, useRef, useState } from "react";
 const WIDE = "(width >= 80rem)";
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('#feed button[name="job"]')];
 
-interface FeedKeysProps {
-  selected: string;
-  mayQuote: boolean;
-}
-
 /**
  * The keys of a list with a panel, and the line that names them. They act only while the focus is in the list or the panel, so that somebody who dictates
  * to the page presses none of them by accident.
  */
-export default function FeedKeys({ selected, mayQuote }: FeedKeysProps) {
+export default function FeedKeys({ selected, mayQuote }: { selected: string; mayQuote: boolean }) {
   const isWide = useWide();
   // Hiding a job takes the button away that had the focus.
   const hadFocus = useRef(false);

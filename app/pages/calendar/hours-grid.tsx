@@ -58,13 +58,7 @@ function narrowDays(days: readonly ShownDay[]): number | undefined {
   return days.length === 7 && work < 6 ? Math.min(2, 6 - work) : undefined;
 }
 
-interface DayProps {
-  day: ShownDay;
-  view: HoursView;
-  oneDay: boolean;
-}
-
-function Day({ day, view, oneDay }: DayProps) {
+function Day({ day, view, oneDay }: { day: ShownDay; view: HoursView; oneDay: boolean }) {
   const { blocks, gaps, untimed, off, isToday } = day;
   const items = [
     ...blocks.map((block) => ({ at: block.start, key: block.key, item: <Block block={block} view={view} /> })),

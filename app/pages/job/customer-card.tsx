@@ -4,13 +4,8 @@ import { Card } from "#ui/card.tsx";
 import { Rating } from "#ui/rating.tsx";
 import type { JobPage } from "./job-view.server.ts";
 
-interface CustomerCardProps {
-  customer: NonNullable<JobPage["customer"]>;
-  jobId: string;
-}
-
 /** The customer of the job, with their real rating from tradespeople and a message button. */
-export function CustomerCard({ customer, jobId }: CustomerCardProps) {
+export function CustomerCard({ customer, jobId }: { customer: NonNullable<JobPage["customer"]>; jobId: string }) {
   return (
     <Card as="section" aria-label="Customer">
       <div className="flex items-center gap-3.5">

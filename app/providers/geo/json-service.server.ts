@@ -6,18 +6,12 @@ const REST_AFTER_FAILURE = 30 * SECOND;
 /** The maximum length of a reply, in characters. */
 const LONGEST_ANSWER = 20_000;
 
-interface ClientOptions {
-  timeLimitMs: number;
-  cacheForMs: number;
-  maxEntries: number;
-}
-
 /**
  * A client of a JSON service that may be slow, wrong or unavailable: one request at a time for each URL, replies cached
  * (including null), and a pause after each failure. `read` parses the JSON and throws when it is invalid; a 404 is null.
  */
 export function createJsonClient<Answer>(
-  { timeLimitMs, cacheForMs, maxEntries }: ClientOptions,
+  { timeLimitMs, cacheForMs, maxEntries }: { timeLimitMs: number; cacheForMs: number; maxEntries: number },
   clock: Clock,
   read: (json: unknown) => Answer | null,
 ): (url: string) => Promise<Answer | null> {

@@ -79,13 +79,7 @@ export default function OutboxBar({ account }: { account: string }) {
   );
 }
 
-interface WaitingProps {
-  entry: Entry;
-  isSending: boolean;
-  runtime: OutboxRuntime | null;
-}
-
-function Waiting({ entry, isSending, runtime }: WaitingProps) {
+function Waiting({ entry, isSending, runtime }: { entry: Entry; isSending: boolean; runtime: OutboxRuntime | null }) {
   const { key, job, refused } = entry;
   return (
     <li className="flex items-center justify-between gap-4 py-2">

@@ -5,13 +5,8 @@ import type { ShownLacks } from "../rules/visit-lacks.labels.ts";
 
 const icons = { address: MapPinOff, due: Banknote };
 
-interface AskForVisitProps {
-  bookingId: string;
-  lacks: ShownLacks;
-}
-
 /** What a visit lacks, and the button that asks the customer for all of it. The page mounts `askForVisitAction`. */
-export function AskForVisit({ bookingId, lacks: { rows, ask, asked } }: AskForVisitProps) {
+export function AskForVisit({ bookingId, lacks: { rows, ask, asked } }: { bookingId: string; lacks: ShownLacks }) {
   if (asked)
     return (
       <p role="status" className="num mb-3 flex gap-2.5 rounded-lg bg-green-soft px-3.5 py-3">

@@ -12,14 +12,7 @@ export {
 export { idsWithWords } from "./server/case-search.server.ts";
 export { type CaseDetail, findCase } from "./server/find-case.server.ts";
 export { mergeCases, previewMerge, separateCase } from "./server/merge-cases.server.ts";
-export {
-  addView,
-  deleteView,
-  type OwnView,
-  openWithView,
-  ownViews,
-  renameView,
-} from "./server/own-views.server.ts";
+export { addView, deleteView, type OwnView, openWithView, ownViews, renameView } from "./server/own-views.server.ts";
 export { caseViewers, deleteOldViewers, viewCase } from "./server/present-case.server.ts";
 export { deleteOldCases, refreshAllCases, refreshWorkCases } from "./server/refresh-cases.server.ts";
 export { takeNext } from "./server/take-next.server.ts";

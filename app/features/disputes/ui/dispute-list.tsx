@@ -19,13 +19,8 @@ interface DisputeLine {
   clock: { until: string; left: string } | null;
 }
 
-interface DisputeListProps {
-  disputes: readonly DisputeLine[];
-  base: string;
-}
-
 /** Disputes as rows: subject, other side, status and deadline. */
-export function DisputeList({ disputes, base }: DisputeListProps) {
+export function DisputeList({ disputes, base }: { disputes: readonly DisputeLine[]; base: string }) {
   return (
     <RowList>
       {disputes.map((dispute) => (

@@ -94,12 +94,6 @@ const booking = pickColumns(bookings, [
   "releasedAt",
 ]);
 
-interface Given {
-  customer: string;
-  olderThanTime: string;
-  olderThanId: string;
-}
-
 const jobsPart = variants(({ status, most }: { status: JobStatus | undefined; most: number }) =>
   part(
     {
@@ -124,7 +118,7 @@ const jobsPart = variants(({ status, most }: { status: JobStatus | undefined; mo
         )
         .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id))
         .limit(fewRows(most)),
-    (rows, _given: Given): MyJob[] =>
+    (rows, _given: { customer: string; olderThanTime: string; olderThanId: string }): MyJob[] =>
       rows.map(({ job, booking, tradesperson, ...about }) => ({
         ...job,
         ...about,

@@ -5,14 +5,8 @@ import { cx } from "#ui/cx.ts";
 
 const [Bookmark, Eye, EyeOff] = ["bookmark", "eye", "eye-off"].map(spriteIcon) as [Icon, Icon, Icon];
 
-interface JobFormProps {
-  jobId: string;
-  className?: string;
-  children: ReactNode;
-}
-
 /** A form about one job, which posts to the page that it is on. Inside `JobMarks`, the page stays where it is. */
-export const JobForm = ({ jobId, className, children }: JobFormProps) => (
+export const JobForm = ({ jobId, className, children }: { jobId: string; className?: string; children: ReactNode }) => (
   <form method="post" data-job={jobId} className={cx("relative", className)}>
     <input type="hidden" name="jobId" value={jobId} />
     {children}

@@ -19,12 +19,6 @@ import { findWritableConversation, isParticipant, lockConversation } from "./con
 const isUnsentBy = (userId: string): SQL | undefined =>
   and(eq(attachments.uploaderId, userId), isNull(attachments.messageId), isNotNull(attachments.storedAt));
 
-interface ClaimAttachments {
-  ids: readonly string[];
-  conversationId: string;
-  userId: string;
-}
-
 const UNAVAILABLE = "A file is no longer available. Attach it again";
 
 /**
@@ -33,7 +27,7 @@ const UNAVAILABLE = "A file is no longer available. Attach it again";
  */
 export async function claimAttachments(
   tx: Tx,
-  { ids, conversationId, userId }: ClaimAttachments,
+  { ids, conversationId, userId }: { ids: readonly string[]; conversationId: string; userId: string },
 ): Promise<AttachmentRow[]> {
   if (ids.length === 0) return [];
   const rows = ids.every(isId)
@@ -82,16 +76,10 @@ export async function attachFile(ctx: Ctx, { conversationId, name, bytes }: Atta
   return stored;
 }
 
-interface NewAttachment {
-  conversationId: string;
-  uploaderId: string;
-  file: PreparedFile;
-}
-
 async function insertAttachment(
   tx: Tx,
   ctx: Ctx,
-  { conversationId, uploaderId, file }: NewAttachment,
+  { conversationId, uploaderId, file }: { conversationId: string; uploaderId: string; file: PreparedFile },
 ): Promise<AttachmentRow> {
   await lockConversation(tx, conversationId, uploaderId);
   const unsent = and(eq(attachments.uploaderId, uploaderId), isNull(attachments.messageId));

@@ -24,13 +24,6 @@ const last = queries
   .limit(fewRows(1))
   .as("last_message");
 
-interface Given {
-  viewer: string;
-  id: string | null;
-  olderThanTime: string;
-  olderThanId: string;
-}
-
 /** The conversations of the `viewer`, with an `id` only that one. */
 const conversationsPart = variants(({ isOne, most }: { isOne: boolean; most: number }) =>
   part(
@@ -62,7 +55,7 @@ const conversationsPart = variants(({ isOne, most }: { isOne: boolean; most: num
         )
         .orderBy(desc(conversations.updatedAt), desc(conversations.id))
         .limit(fewRows(most)),
-    (rows, _given: Given) => rows,
+    (rows, _given: { viewer: string; id: string | null; olderThanTime: string; olderThanId: string }) => rows,
   ),
 );
 

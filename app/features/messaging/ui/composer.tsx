@@ -137,13 +137,8 @@ function MessageField({ ref, conversationId, defaultValue, onText, onFiles }: Me
   );
 }
 
-interface QuickRepliesProps {
-  replies: readonly string[];
-  onChoose: (reply: string) => void;
-}
-
 /** Likely replies in a row that scrolls sideways. Choosing one puts it into the field, where it can be changed before it is sent. */
-function QuickReplies({ replies, onChoose }: QuickRepliesProps) {
+function QuickReplies({ replies, onChoose }: { replies: readonly string[]; onChoose: (reply: string) => void }) {
   const hydrated = useHydrated();
   if (!hydrated || replies.length === 0) return null;
   return (

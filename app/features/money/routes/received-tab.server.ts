@@ -11,17 +11,11 @@ import { type Arrival, arrivalsOf, type EarnedIn, monthsEarned, myEarned } from 
 import type { ShownGroup, ShownLine } from "../ui/money-table.tsx";
 import { LINES_SHOWN } from "./coming-tab.server.ts";
 
-interface ReceivedQuery {
-  after: string;
-  q: string;
-  month: string | null;
-}
-
 /** The tab of a month's money that has come, or of what a search finds. */
 export async function receivedTab(
   app: Ctx,
   { lines, today }: ComingMoneyList,
-  { after, q, month: wanted }: ReceivedQuery,
+  { after, q, month: wanted }: { after: string; q: string; month: string | null },
 ) {
   const months = await monthsEarned(app, today);
   const month = months.find((one) => one === wanted) ?? months[0] ?? today.slice(0, 7);

@@ -1,4 +1,4 @@
-import type { Moment } from "#features/bookings/work-photos/rules/work-photo.files.ts";
+import type { StoredPhoto } from "#features/bookings/work-photos/rules/shown-photos.ts";
 import type { DocumentKind } from "#features/documents/rules/document.ts";
 import type { Pence } from "#kernel/money.ts";
 import type { Room } from "./rooms.ts";
@@ -28,11 +28,4 @@ export interface HomeWork {
   canReport: boolean;
 }
 
-export interface HomePhoto {
-  id: string;
-  bookingId: string;
-  moment: Moment;
-  width: number;
-  height: number;
-  createdAt: Date;
-}
+export type HomePhoto = StoredPhoto;

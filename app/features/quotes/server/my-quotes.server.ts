@@ -38,12 +38,6 @@ const asked = queries
   .from(bookings)
   .where(and(eq(bookings.quoteId, quotes.id), eq(bookings.status, "pending")));
 
-interface Given {
-  person: string;
-  olderThanTime: string;
-  olderThanId: string;
-}
-
 /** A page of the quotes of a tradesperson, `person`. */
 export const ownQuotesPart = variants(({ status, most }: { status: QuoteStatus | undefined; most: number }) =>
   part(
@@ -69,7 +63,7 @@ export const ownQuotesPart = variants(({ status, most }: { status: QuoteStatus |
         )
         .orderBy(desc(quotes.createdAt), desc(quotes.id))
         .limit(fewRows(most)),
-    (rows, _given: Given): MyQuote[] =>
+    (rows, _given: { person: string; olderThanTime: string; olderThanId: string }): MyQuote[] =>
       rows.map(({ quote, ...more }) => ({ ...viewOf(quoteFields, quote, "owner"), ...more })),
   ),
 );

@@ -45,13 +45,6 @@ export interface QuoteWithQuoter extends QuoteView {
   tradesperson: Quoter;
 }
 
-interface RowsGiven {
-  job: string;
-  viewer: string;
-  olderThanTime: string;
-  olderThanId: string;
-}
-
 /** The quotes of a `job`, newest first, for its customer and admins all, for others those of the `viewer`; `quotesWithQuoters` makes a page of them. */
 export const quoteRowsPart = variants(({ seesAll, most }: { seesAll: boolean; most: number }) =>
   part(
@@ -87,7 +80,7 @@ export const quoteRowsPart = variants(({ seesAll, most }: { seesAll: boolean; mo
         )
         .orderBy(desc(quotes.createdAt), desc(quotes.id))
         .limit(fewRows(most)),
-    (rows, _given: RowsGiven) => rows,
+    (rows, _given: { job: string; viewer: string; olderThanTime: string; olderThanId: string }) => rows,
   ),
 );
 

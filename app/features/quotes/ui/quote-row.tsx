@@ -64,14 +64,8 @@ interface ComparedFacts {
   work: readonly { id: string; src: string; alt: string }[];
 }
 
-interface QuoteRowProps {
-  quote: ShownQuote;
-  jobId: string;
-  canMessage: boolean;
-}
-
 /** One quote for the job's customer: tradesperson, distance, message, price and buttons. */
-export function QuoteRow({ quote, jobId, canMessage }: QuoteRowProps) {
+export function QuoteRow({ quote, jobId, canMessage }: { quote: ShownQuote; jobId: string; canMessage: boolean }) {
   return (
     <li className="quote-row py-5">
       <Avatar name={quote.name} seed={quote.tradespersonId} src={quote.avatarUrl} size="row" />

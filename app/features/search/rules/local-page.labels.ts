@@ -14,11 +14,15 @@ const nobodyYet = (place: string, around: string | null, away: string | null) =>
 
 /** The figures in the texts of a local page, from `localFigures`. */
 export interface Figures {
+  /** At most COUNT_CAP. All figures are of these people, the best rated ones. */
   people: number;
   ratingSum: number;
   reviewCount: number;
+  /** The medians of the lower and upper ends of their rates, in whole pounds an hour; null for fewer than three rates. */
   rates: { from: number; to: number } | null;
+  /** The number of their completed bookings. */
   completedJobs: number;
+  /** The median time from job to quote of their latest quotes, in minutes; null for fewer than five quotes. */
   minutesToQuote: number | null;
 }
 

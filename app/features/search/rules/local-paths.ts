@@ -20,9 +20,6 @@ export const localPath = ({ trade, city }: Partial<Local>): string =>
 export const everyLocal = (): readonly Local[] =>
   [null, ...TRADES].flatMap((trade) => [null, ...CITIES].map((city) => ({ trade, city })));
 
-/** The paths of all local pages. */
-export const localPaths = (): readonly string[] => everyLocal().map(localPath);
-
 /** The parsed path of a local page. */
 export interface ReadLocal extends Local {
   /** Whether every part is known. */

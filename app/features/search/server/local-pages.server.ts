@@ -12,6 +12,7 @@ import type { Distance } from "#kernel/geo/distance.ts";
 import { distanceBetween, placeOfRow } from "#kernel/geo/known-place.ts";
 import { readLocation } from "#kernel/geo/location.ts";
 import { areaTokens } from "../rules/area-tokens.ts";
+import type { Figures } from "../rules/local-page.labels.ts";
 import type { Local } from "../rules/local-paths.ts";
 import { REACH_MILES } from "../rules/search-order.ts";
 import { COUNT_CAP } from "./list-tradespeople.server.ts";
@@ -72,17 +73,7 @@ export const localReviews = fromReplica(async (ctx: Ctx, local: Local, count: nu
 });
 
 /** Figures about the listed people of a trade, of those who cover a city, or both. */
-interface LocalFigures {
-  /** At most COUNT_CAP. All figures are of these people, the best rated ones. */
-  people: number;
-  ratingSum: number;
-  reviewCount: number;
-  /** The medians of the lower and upper ends of their rates, in whole pounds an hour; null for fewer than three rates. */
-  rates: { from: number; to: number } | null;
-  /** The number of their completed bookings. */
-  completedJobs: number;
-  /** The median time from job to quote of their latest quotes, in minutes; null for fewer than five quotes. */
-  minutesToQuote: number | null;
+interface LocalFigures extends Figures {
   /** Their specialties, the most frequent first. */
   specialties: string[];
 }

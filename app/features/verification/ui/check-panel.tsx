@@ -9,20 +9,10 @@ import { MoneyInput } from "#ui/money-input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import type { CheckKind } from "../rules/check-kinds.ts";
-import type { CheckState } from "../rules/verification-status.ts";
+import type { CheckState, CheckStatusLine } from "../rules/verification-status.ts";
 import { FileTray, type TrayFile } from "./file-tray.tsx";
 
-export interface PanelTexts {
-  kind: CheckKind;
-  name: string;
-  required: boolean;
-  state: CheckState;
-  /** "Approved until 31 March 2027" */
-  text: string;
-  /** Why it was rejected. */
-  reason: string | null;
-  /** Whether a new check can be sent now. */
-  open: boolean;
+export interface PanelTexts extends CheckStatusLine {
   /** What to send. */
   instructions: string;
   number: { label: string; hint?: string; optional?: boolean } | null;

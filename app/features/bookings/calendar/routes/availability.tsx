@@ -161,12 +161,7 @@ function LinkForm({ link, withNames }: { link: string; withNames: boolean }) {
   );
 }
 
-interface TimeOffFormProps {
-  today: string;
-  reply: ActionReply | undefined;
-}
-
-function TimeOffForm({ today, reply }: TimeOffFormProps) {
+function TimeOffForm({ today, reply }: { today: string; reply: ActionReply | undefined }) {
   const rules = async () => (await import("../rules/calendar.schema.ts")).timeOffFormSchema(today);
   const form = useCheckedForm({ rules, reply });
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { minutesOf } from "#kernel/time-of-day.ts";
 import { closedWeekdays, whyClosed } from "./availability.ts";
-import { hoursText, wrongHours } from "./hours.ts";
+import { wrongHours } from "./hours.ts";
 
 const span = (weekday: number, from: string, to: string) => ({
   weekday,
@@ -21,12 +21,6 @@ describe("hours", () => {
       message: "Sunday: the end must be after the start",
     });
     expect(wrongHours([span(7, "08:00", "08:00")])?.index).toBe(0);
-  });
-
-  test("are formatted as text", () => {
-    const week = [span(3, "13:00", "17:00"), span(3, "08:00", "12:00")];
-    expect(hoursText(week, 3)).toBe("08:00–12:00, 13:00–17:00");
-    expect(hoursText(week, 4)).toBeNull();
   });
 });
 

@@ -1,5 +1,3 @@
-import { timeText } from "#kernel/time-of-day.ts";
-
 /** A span in a usual week: 1 is Monday, times are minutes after midnight. */
 export interface Span {
   weekday: number;
@@ -20,12 +18,4 @@ export function wrongHours(spans: readonly Span[]): { index: number; message: st
     if (other !== -1) return { index, message: `${day}: these hours overlap` };
   }
   return null;
-}
-
-/** "08:00–12:00, 13:00–17:00", or null when it is not a working day. */
-export function hoursText(spans: readonly Span[], weekday: number): string | null {
-  const own = spans.filter((span) => span.weekday === weekday).sort((a, b) => a.startsAt - b.startsAt);
-  return own.length === 0
-    ? null
-    : own.map(({ startsAt, endsAt }) => `${timeText(startsAt)}–${timeText(endsAt)}`).join(", ");
 }

@@ -14,7 +14,7 @@ export interface ShownWorkPhoto {
   height: number;
 }
 
-interface StoredPhoto {
+export interface StoredPhoto {
   id: string;
   bookingId: string;
   moment: Moment;

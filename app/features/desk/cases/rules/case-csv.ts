@@ -17,11 +17,12 @@ export const CASES_HEAD = [
   "page",
 ];
 
-interface ExportedCase {
+export interface ExportedCase {
   number: number;
   kind: CaseKind;
   subjectId: string;
   title: string;
+  /** As typed, for a visitor; null for a case without a person. */
   person: string | null;
   money: number | null;
   risk: number;

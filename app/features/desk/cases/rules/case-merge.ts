@@ -1,6 +1,6 @@
 import type { caseErrors } from "./case.errors.ts";
 import { TAGS_A_CASE } from "./case.schema.ts";
-import type { Planned } from "./case-change.ts";
+import type { CaseState, Planned } from "./case-change.ts";
 import { type CaseKind, caseNumber } from "./case-kinds.ts";
 
 /**
@@ -9,16 +9,11 @@ import { type CaseKind, caseNumber } from "./case-kinds.ts";
  */
 export const MERGEABLE: readonly CaseKind[] = ["support", "check", "report", "risk", "signal", "review"];
 
-interface MergedState {
+interface MergedState extends Omit<CaseState, "version"> {
   id: string;
   number: number;
-  kind: CaseKind;
   personId: string | null;
-  closedAt: Date | null;
   deadline: Date;
-  assigneeId: string | null;
-  snoozedUntil: Date | null;
-  tags: readonly string[];
   /** How many are merged into it already. */
   mergedCount: number;
 }

@@ -74,9 +74,6 @@ export function casesPath(filter: Partial<CaseFilter>, more: Record<string, stri
   return path === PATH ? ALL : path;
 }
 
-/** The address of the file with what a filter leaves. */
-export const casesFilePath = (filter: Partial<CaseFilter>): string => withQuery("/admin/cases.csv", { ...filter });
-
 function withQuery(path: string, values: Record<string, string | null | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values))

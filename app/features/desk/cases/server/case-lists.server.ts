@@ -6,7 +6,7 @@ import { requireAdmin, type User } from "#kernel/actor.ts";
 import { csvStream } from "#kernel/csv-stream.ts";
 import { DUE, type Due } from "#kernel/deadline.ts";
 import type { Assignee } from "../rules/case-change.ts";
-import { CASES_HEAD, caseCells, leftOutText } from "../rules/case-csv.ts";
+import { CASES_HEAD, caseCells, type ExportedCase, leftOutText } from "../rules/case-csv.ts";
 import type { CaseKind } from "../rules/case-kinds.ts";
 import {
   CASE_VIEWS,
@@ -109,24 +109,12 @@ function dueParts(filter: CaseFilter, me: User, now: Date): SQL {
 }
 
 /** A case in a list. Money in pence; risk from 0 (none) to 3 (high). */
-export interface ListedCase {
+export interface ListedCase extends ExportedCase {
   id: string;
-  number: number;
-  kind: CaseKind;
-  subjectId: string;
-  title: string;
   personId: string | null;
-  /** As typed, for a visitor; null for a case without a person. */
-  person: string | null;
   bookingId: string | null;
-  money: number | null;
-  risk: number;
-  openedAt: Date;
-  deadline: Date;
   closedAt: Date | null;
   assigneeId: string | null;
-  assignee: string | null;
-  snoozedUntil: Date | null;
   tags: string[];
   version: number;
   /** How many others are merged into it. */

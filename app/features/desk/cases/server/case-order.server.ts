@@ -3,6 +3,7 @@ import { cursorOf } from "#db/keyset.server.ts";
 import { isId } from "#kernel/id.ts";
 import type { CaseFilter } from "../rules/case-query.ts";
 import type { CaseSort } from "../rules/case-sort.ts";
+import type { ListedCase } from "./case-lists.server.ts";
 
 type Key = CaseSort | "closed";
 
@@ -23,14 +24,7 @@ const orders: Record<Key, Order> = {
   closed: { key: sql`c.closed_at`, type: "timestamptz", descending: true, column: "closedAt" },
 };
 
-interface Listed {
-  id: string;
-  deadline: Date;
-  openedAt: Date;
-  closedAt: Date | null;
-  money: number | null;
-  risk: number;
-}
+type Listed = Pick<ListedCase, "id" | "deadline" | "openedAt" | "closedAt" | "money" | "risk">;
 
 /** The order of a list: its clause, the condition of the page after a cursor, and the cursor after a row. Each has its index. */
 export function orderOf({ sort = "deadline", closed }: CaseFilter) {

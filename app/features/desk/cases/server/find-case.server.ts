@@ -39,14 +39,9 @@ interface CaseNote {
 }
 
 /** A case that is merged into another. */
-interface MergedCase {
-  id: string;
-  number: number;
-  subjectId: string;
-  title: string;
+interface MergedCase extends Pick<ListedCase, "id" | "number" | "subjectId" | "title" | "version"> {
   /** Whether its subject still waits for an operator. */
   waits: boolean;
-  version: number;
 }
 
 interface CaseAct {

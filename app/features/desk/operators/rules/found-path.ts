@@ -11,14 +11,8 @@ export const FOUND_HEADINGS: Record<FoundKind, string> = {
   report: "Reports",
 };
 
-interface Found {
-  kind: FoundKind;
-  id: string;
-  bookingId: string | null;
-}
-
 /** The page of what was found; a payment or a document leads to its booking, or else to its owner. */
-export const foundPath = ({ kind, id, bookingId }: Found): string =>
+export const foundPath = ({ kind, id, bookingId }: { kind: FoundKind; id: string; bookingId: string | null }): string =>
   ({
     person: `/admin/users/${id}`,
     booking: `/admin/bookings/${id}`,

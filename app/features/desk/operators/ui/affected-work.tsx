@@ -38,10 +38,13 @@ export interface ShownBooking {
   customer: string;
   customerId: string;
   status: string;
+  /** The booked day as text, if there is one. */
   day: string | null;
+  /** Held and not on its way back to the customer. */
   held: Pence;
-  /** The state of its money in a line. */
+  /** The state of its money in a line: "£50.00 held, £150.00 not paid yet". */
   money: string;
+  /** How much of it the reader may send back without a second operator, in pence. */
   aloneUpTo: Pence;
 }
 

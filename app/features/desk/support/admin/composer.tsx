@@ -128,13 +128,7 @@ function AnswerField({ form, to, list, start }: AnswerFieldProps) {
   );
 }
 
-interface SendButtonsProps {
-  next: NextState;
-  onNext: (next: NextState) => void;
-  busy: boolean;
-}
-
-const SendButtons = ({ next, onNext, busy }: SendButtonsProps) => (
+const SendButtons = ({ next, onNext, busy }: { next: NextState; onNext: (next: NextState) => void; busy: boolean }) => (
   <div className="ml-auto flex flex-wrap items-end gap-2.5 max-sm:w-full">
     <Field label="Then" className="min-w-32 max-sm:flex-1">
       <Select name="next" value={next} onChange={(event) => onNext(event.target.value as NextState)} options={states} />

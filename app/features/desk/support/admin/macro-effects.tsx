@@ -41,13 +41,8 @@ export const EffectFields = ({ effects: { tags, takes, act } }: { effects: Macro
   </>
 );
 
-interface EffectsProps {
-  effects: MacroEffects;
-  onRemove: (effects: MacroEffects) => void;
-}
-
 /** What happens when the answer is sent, each with a button that leaves it out. */
-export function Effects({ effects, onRemove }: EffectsProps) {
+export function Effects({ effects, onRemove }: { effects: MacroEffects; onRemove: (effects: MacroEffects) => void }) {
   const { tags, takes, act } = effects;
   if (tags.length === 0 && !takes && !act) return null;
   const chips = [

@@ -110,19 +110,11 @@ export default function Team({ loaderData: { period, range, figures } }: Route.C
 
 type ListOf = (more?: SolvedFilter) => string;
 
-interface Key {
-  label: string;
-  to: string;
-  value: string;
-  text: string;
-  change: Change | null;
-}
-
 function KeyFigures({ figures, listOf }: { figures: TeamFigures; listOf: ListOf }) {
   const { now, before, waiting, late } = figures;
   const time = { text: spanText, better: "less" } as const;
   const points = { text: pointsText, better: "more" } as const;
-  const keys: Key[] = [
+  const keys: { label: string; to: string; value: string; text: string; change: Change | null }[] = [
     {
       label: "First answer, median",
       to: listOf(),

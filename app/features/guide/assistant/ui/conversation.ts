@@ -97,16 +97,10 @@ function makeConversation(owner: string): Conversation {
 /** The server refused the question, with a sentence for the user. */
 class Refused extends Error {}
 
-interface Asking {
-  owner: string;
-  path: string;
-  signal: AbortSignal;
-}
-
 async function* answerTo(
   message: string,
   before: readonly Turn[],
-  { owner, path, signal }: Asking,
+  { owner, path, signal }: { owner: string; path: string; signal: AbortSignal },
 ): AsyncGenerator<AnswerEvent> {
   const reply = await fetch("/api/v1/functions/ai-assistant", {
     method: "POST",

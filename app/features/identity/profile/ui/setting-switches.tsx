@@ -61,12 +61,7 @@ export function SettingSwitches({ settings, device }: { settings: AccountSetting
   ));
 }
 
-interface SettingSwitchProps {
-  setting: keyof AccountSettings;
-  on: boolean;
-}
-
-function SettingSwitch({ setting, on }: SettingSwitchProps) {
+function SettingSwitch({ setting, on }: { setting: keyof AccountSettings; on: boolean }) {
   const fetcher = useFetcher();
   const input = useRef<HTMLInputElement>(null);
   useActionToast(fetcher.data);

@@ -8,7 +8,7 @@ import { type Pence, pence, split, subtract, sum } from "#kernel/money.ts";
 import { type Ahead, partOfAhead } from "../facts.ts";
 import { holdEndDay } from "../holds.ts";
 import { earlierDay, inBankOn, laterDay } from "./bank-day.ts";
-import type { ComingState, Why } from "./coming.ts";
+import type { Coming, Why } from "./coming.ts";
 import { sentOn, type Transfers } from "./owed.ts";
 
 /** A booking of which something is held that is not being refunded. */
@@ -28,16 +28,7 @@ export interface HeldBooking {
   parts: readonly { milestoneId: string | null; held: Pence; since: Date }[];
 }
 
-export interface Held {
-  bookingId: string;
-  milestoneId: string | null;
-  state: ComingState;
-  price: Pence;
-  fee: Pence;
-  amount: Pence;
-  bankDay: string | null;
-  why: Why;
-}
+export type Held = Omit<Coming, "deducted">;
 
 interface Today {
   today: string;

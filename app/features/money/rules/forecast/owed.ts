@@ -2,7 +2,7 @@ import { londonDay } from "#kernel/dates.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import type { TransferObstacle } from "../payout.labels.ts";
 import { inBankOn, laterDay } from "./bank-day.ts";
-import type { ComingState, Why } from "./coming.ts";
+import type { Coming, Why } from "./coming.ts";
 
 /** What transfers to a tradesperson wait for. */
 export interface Transfers {
@@ -24,14 +24,7 @@ export interface OwedBooking {
   bankIsAsking: boolean;
 }
 
-export interface Owed {
-  bookingId: string;
-  state: ComingState;
-  amount: Pence;
-  deducted: Pence;
-  bankDay: string | null;
-  why: Why;
-}
+export type Owed = Omit<Coming, "milestoneId" | "price" | "fee">;
 
 /**
  * What is transferred next. `payable`: what the tradesperson is owed in total, which is less than the sum of the bookings when they owe us for

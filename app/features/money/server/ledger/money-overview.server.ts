@@ -9,9 +9,9 @@ import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { type Pence, pence } from "#kernel/money.ts";
-import type { PaymentStatus, PaymentType } from "../../rules/admin-payments.ts";
 import { type HoldAge, holdAge, holdEndDay } from "../../rules/holds.ts";
 import { NOTHING_LEFT } from "../../rules/returns.ts";
+import type { AdminPayment } from "./admin-payments.server.ts";
 import {
   bookingOfAccount,
   HOLDS_MONEY,
@@ -34,15 +34,10 @@ export interface Hold {
   lastDay: string;
 }
 
-export interface UnresolvedIntent {
-  id: string;
-  type: PaymentType;
-  status: PaymentStatus;
-  amount: Pence;
-  jobTitle: string;
-  failure: string | null;
-  createdAt: Date;
-}
+export type UnresolvedIntent = Pick<
+  AdminPayment,
+  "id" | "type" | "status" | "amount" | "jobTitle" | "failure" | "createdAt"
+>;
 
 export interface FailedWebhook {
   id: string;
@@ -107,15 +102,10 @@ export function unhandledEvents(ctx: Ctx, { most }: { most: number }): Promise<F
   return failedWebhooks(ctx.db, most);
 }
 
-interface Most {
-  compared: number;
-  shown: number;
-}
-
 async function holdsNow(
   db: Queryable,
   now: Date,
-  { compared, shown }: Most = { compared: OLDEST, shown: SHOWN },
+  { compared, shown }: { compared: number; shown: number } = { compared: OLDEST, shown: SHOWN },
 ): Promise<Hold[]> {
   const oldest = db
     .select({ account: ledgerBalances.account, balance: ledgerBalances.balance })

@@ -11,22 +11,11 @@ import { unsafePendingQuoteCount } from "#features/quotes/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { type Pence, pence } from "#kernel/money.ts";
+import type { ShownBooking } from "../../ui/affected-work.tsx";
 
 /** One booking that a suspension affects. `held` in pence. */
-export interface AffectedBooking {
-  id: string;
-  jobTitle: string;
-  customer: string;
-  customerId: string;
-  status: "pending" | "confirmed" | "completed" | "disputed" | "cancelled";
-  /** The booked day as text, if there is one. */
-  day: string | null;
-  /** Held and not on its way back to the customer. */
-  held: Pence;
-  /** The state of its money in a line: "£50.00 held, £150.00 not paid yet". */
-  money: string;
-  /** How much of it the reader may send back without a second operator, in pence. */
-  aloneUpTo: Pence;
+export interface AffectedBooking extends ShownBooking {
+  status: BookingRow["status"];
 }
 
 /** The work and money that suspending a tradesperson affects. `owed` is due to them and not transferred, in pence. */
