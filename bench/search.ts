@@ -5,7 +5,6 @@ import type { PoolClient } from "pg";
 import { PAGE_SIZE } from "#config/constants.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
-import * as schema from "#db/schema/index.ts";
 import { newId } from "#kernel/id.ts";
 import { createContext } from "#server/app-services.ts";
 import { createServices } from "#server/boot.ts";
@@ -103,7 +102,7 @@ async function measure(set: DataSet, { search, readOf }: ReturnType<Kind["next"]
   const { database, services, client, pid } = set;
   const sent: { query: string; params: unknown[] }[] = [];
   const logQuery = (query: string, params: unknown[]) => void sent.push({ query, params });
-  const db = drizzle(database.pool, { schema, casing: "snake_case", logger: { logQuery } });
+  const db = drizzle(database.pool, { casing: "snake_case", logger: { logQuery } });
   // Prepared reads go to the driver without Drizzle (app/db/statement.server.ts).
   const query = (config: { text: string }, params: unknown[]) => {
     logQuery(config.text, params);

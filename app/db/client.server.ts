@@ -5,11 +5,11 @@ import pg from "pg";
 import { announceAfterCommit } from "./after-commit.server.ts";
 import { writeBeforeCommit } from "./before-commit.server.ts";
 import { REPLY_LIMITS, TIME_LIMITS } from "./connection-limits.ts";
-import * as schema from "./schema/index.ts";
 import { secrets } from "./schema/platform.ts";
 import { sharedHere } from "./shared-reads.server.ts";
 
-export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+/** Without the list of all tables, which only the relational queries of Drizzle need: it would prepare one for each table in every transaction. */
+export type Db = NodePgDatabase & { $client: pg.Pool };
 
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
@@ -59,7 +59,7 @@ export function openDatabase(
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   releaseWhenEnded(pool);
-  const db = drizzle(pool, { schema, casing: "snake_case" });
+  const db = drizzle(pool, { casing: "snake_case" });
   writeBeforeCommit(db);
   if (announce) announceAfterCommit(db, announce);
   return { db, pool, url, close: () => pool.end() };

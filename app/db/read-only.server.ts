@@ -1,7 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Db, Tx } from "./client.server.ts";
-import * as schema from "./schema/index.ts";
 
 /**
  * Runs work in one transaction in which PostgreSQL refuses every write, whatever the code does. Its reads share a connection, one after the other:
@@ -24,7 +23,7 @@ export async function readOnly<Result>({ $client: pool }: Db, work: (db: Db) => 
 
 /** A transaction of the work is part of this one: one of its own would end it. */
 function viewOf(pool: pg.Pool, client: pg.PoolClient): Db {
-  const db = drizzle(oneAtATime(client), { schema, casing: "snake_case" });
+  const db = drizzle(oneAtATime(client), { casing: "snake_case" });
   return Object.assign(db, {
     $client: pool,
     transaction: (work: (tx: Tx) => Promise<never>) => work(db as unknown as Tx),

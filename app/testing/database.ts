@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { newId } from "#kernel/id.ts";
@@ -18,10 +19,11 @@ export function testDatabase({
   beforeAll(async () => {
     const postgresUrl = inject("postgresUrl");
     const name = `test_${newId().replaceAll("-", "")}`;
-    const admin = openDatabase(postgresUrl, { connections: 1 });
+    const admin = new pg.Client(postgresUrl);
+    await admin.connect();
     // Copied as files: the usual way, page by page through the log, takes PostgreSQL more than twice the processor time.
-    await admin.pool.query(`create database ${name} template template_app strategy file_copy`);
-    await admin.close();
+    await admin.query(`create database ${name} template template_app strategy file_copy`);
+    await admin.end();
     const url = new URL(role === "app" ? inject("postgresAppUrl") : postgresUrl);
     const local = new URL(inject("postgresLocalUrls")[role]);
     url.pathname = local.pathname = `/${name}`;

@@ -1,7 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database, Db } from "#db/client.server.ts";
-import * as schema from "#db/schema/index.ts";
 
 interface Plan {
   query: string;
@@ -67,7 +66,7 @@ async function eachRead(
 ): Promise<void> {
   const sent: { query: string; params: unknown[] }[] = [];
   const logger = { logQuery: (query: string, params: unknown[]) => void sent.push({ query, params }) };
-  const db = drizzle(database.pool, { schema, casing: "snake_case", logger });
+  const db = drizzle(database.pool, { casing: "snake_case", logger });
   // Statements whose SQL is built once are sent without Drizzle (statement.server.ts).
   const query = (config: pg.QueryConfig, params: unknown[]) => {
     logger.logQuery(config.text, params);

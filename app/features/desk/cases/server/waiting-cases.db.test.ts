@@ -255,6 +255,15 @@ test.each(TARGETS)("the list of the kind %s shows the deadline that the queue ha
   expect(found?.deadline).toEqual(targetOf(kind, found?.openedAt ?? new Date()));
 });
 
+test("the views of all kinds have the same columns, types and precisions", async () => {
+  const { rows } = await database().pool.query<{ view: string; columns: string }>(`
+    select c.relname as view, string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'v' and c.relname like 'waiting\\_%' group by c.relname order by c.relname`);
+  expect(rows.map(({ view }) => view)).toEqual(["cases", ...CASE_KINDS].map((kind) => `waiting_${kind}`).sort());
+  expect(new Set(rows.map(({ columns }) => columns)).size).toBe(1);
+});
+
 test("a severe signal is decided sooner", async () => {
   const { id } = await makeSignal(db(), (await makeCustomer(db())).id, { severity: 3 });
   const found = await caseOf(db(), "signal", id);
