@@ -19,11 +19,9 @@ export function testDatabase({
   beforeAll(async () => {
     const postgresUrl = inject("postgresUrl");
     const name = `test_${newId().replaceAll("-", "")}`;
-    const admin = new pg.Client(postgresUrl);
-    await admin.connect();
+    admin ??= connect(postgresUrl);
     // Copied as files: the usual way, page by page through the log, takes PostgreSQL more than twice the processor time.
-    await admin.query(`create database ${name} template template_app strategy file_copy`);
-    await admin.end();
+    await (await admin).query(`create database ${name} template template_app strategy file_copy`);
     const url = new URL(role === "app" ? inject("postgresAppUrl") : postgresUrl);
     const local = new URL(inject("postgresLocalUrls")[role]);
     url.pathname = local.pathname = `/${name}`;
@@ -36,4 +34,16 @@ export function testDatabase({
     if (!database) throw new Error("the database is available only after beforeAll");
     return database;
   };
+}
+
+/** For all files of a worker, because a connection costs PostgreSQL half as much as the copy of a database. It ends with the worker or the server. */
+let admin: Promise<pg.Client> | undefined;
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url);
+  client.on("error", () => {
+    admin = undefined;
+  });
+  await client.connect();
+  return client;
 }
