@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ask, read } from "./api.ts";
 import { answerDialog } from "./dialogs.ts";
-import { expect, expectToast, freshName, load, NEW_PASSWORD, OWN_PAGE, signIn, test } from "./fixtures.ts";
+import { expect, expectToast, freshName, NEW_PASSWORD, OWN_PAGE, open, signIn, test } from "./fixtures.ts";
 import { agreedWork, newPerson } from "./money.ts";
 import { admin, finishedWork, paidWork, verified } from "./trust.ts";
 
@@ -59,7 +59,7 @@ const actsOf = (operator: Page) => {
   };
   const pressOn = (path: string, button: string | RegExp, wayOut: string, row?: string) =>
     test.step(`${button} on ${path}`, async () => {
-      await load(operator, path);
+      await open(operator, path);
       await press(button, wayOut, row);
     });
   return { main, press, pressOn };
@@ -76,7 +76,7 @@ test("an operator answers what they decide about work, money and checks", async 
   const { main, press, pressOn } = actsOf(operator);
 
   await test.step("a refund, and a link that is pressed at the moment in which its dialog closes", async () => {
-    await load(operator, `/admin/bookings/${made.held.bookingId}`);
+    await open(operator, `/admin/bookings/${made.held.bookingId}`);
     await operator.evaluate(followOnClose, "Payments and refunds");
     await press("Refund", "Do not refund");
     await expect(operator).toHaveURL(new RegExp(`/admin/payments\\?booking=${made.held.bookingId}`));
@@ -88,7 +88,7 @@ test("an operator answers what they decide about work, money and checks", async 
   await pressOn(`/admin/verifications/${made.insurance}`, "Withdraw the approval", "Go back");
 
   await test.step("the decision of a dispute is asked for once more", async () => {
-    await load(operator, `/admin/disputes/${made.dispute.id}`);
+    await open(operator, `/admin/disputes/${made.dispute.id}`);
     await main.getByLabel("Amount to refund").fill("40");
     await main.getByLabel("Reason", { exact: true }).last().fill("Half of the hinges were hung.");
     await main.getByRole("button", { name: "Decide the dispute" }).click();
@@ -99,7 +99,7 @@ test("an operator answers what they decide about work, money and checks", async 
   });
 
   await test.step("what waits for a second operator is withdrawn by the first", async () => {
-    await load(operator, "/admin/approvals");
+    await open(operator, "/admin/approvals");
     const asked = operator.getByRole("row").filter({ hasText: "Refund of £600.00" }).filter({ hasText: "Bea Lund" });
     await asked.getByRole("link").first().click();
     await press("Withdraw", "Go back");
@@ -110,7 +110,7 @@ test("an operator answers what they decide about work, money and checks", async 
     const chargebacks = main.locator("section").filter({ has: operator.getByRole("heading", { name: "Chargebacks" }) });
     const row = chargebacks.locator("tr").filter({ hasText: made.asked.title });
     await expect(async () => {
-      await load(operator, "/admin/payments");
+      await open(operator, "/admin/payments");
       await expect(row.getByRole("link").first()).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 30_000 });
     await row.getByRole("link").first().click();
@@ -140,17 +140,17 @@ test("an operator answers what they decide about people, reviews and the site", 
   const unpaid = await agreedWork(customer, carpenter);
 
   await test.step("a review is published, and its tradesperson replies", async () => {
-    await load(operator, "/admin/reviews");
+    await open(operator, "/admin/reviews");
     await main.getByRole("link", { name: done.title }).click();
     await press("Publish", "Go back");
-    await load(carpenter, "/my-reviews");
+    await open(carpenter, "/my-reviews");
     await carpenter.getByRole("button", { name: "Reply" }).click();
     await answerDialog(carpenter, "Go back");
     await expectToast(carpenter, "Reply published");
   });
 
   await test.step("a note about a person", async () => {
-    await load(operator, `/admin/users/${person.id}`);
+    await open(operator, `/admin/users/${person.id}`);
     await main.getByText("Add note").click();
     await main.getByLabel("Note").fill("Sounds reasonable by telephone.");
     await main.getByRole("button", { name: "Save note" }).click();
@@ -171,7 +171,7 @@ test("an operator answers what they decide about people, reviews and the site", 
 
   await pressOn(`/admin/users/${person.id}`, "Make an operator", "Go back");
   await test.step("a role is changed, and removed", async () => {
-    await load(operator, `/admin/users/${person.id}`);
+    await open(operator, `/admin/users/${person.id}`);
     await main.getByRole("button", { name: "Change role" }).click();
     await operator.locator("dialog[open]").getByLabel("Role").selectOption("Finance");
     await answerDialog(operator, "Go back");
@@ -199,7 +199,7 @@ function followOnClose(text: string): void {
 /** Suspends somebody with the form of the statement of reasons; gives the address of the case. */
 const suspend = (operator: Page, id: string): Promise<string> =>
   test.step("a suspension, with its statement of reasons", async () => {
-    await load(operator, `/admin/users/${id}`);
+    await open(operator, `/admin/users/${id}`);
     await operator.getByRole("link", { name: "Suspend", exact: true }).click();
     await operator.getByLabel("Rule").selectOption("Fraud");
     await operator.getByLabel("What happened").fill(FACTS);

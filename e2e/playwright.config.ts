@@ -8,12 +8,18 @@ process.env.E2E_PORT ??= freePort();
 /** E2E_URL names a running site with the demo data, whose certificate may be a made one (scripts/real/main-job.ts). */
 const outside = process.env.E2E_URL;
 const baseURL = outside ?? `http://localhost:${process.env.E2E_PORT}`;
-/** Without the first four a journey starts half as many renderer processes. Playwright's own list follows, which this one replaces. */
+/**
+ * Without the first four a journey starts half as many renderer processes. With the fifth each window and tab would start two: a tab begins
+ * with an empty page, and the header that every page of the product sends asks for another process than such a page's. No journey here opens a page of
+ * another origin, which is what the header is about; those on an outside site may, and get it. Playwright's own list follows, which this
+ * one replaces.
+ */
 const DISABLED_FEATURES = [
   "ProactivelySwapBrowsingInstance",
   "SpareRendererForSitePerProcess",
   "IsolateOrigins",
   "site-per-process",
+  ...(outside ? [] : ["CrossOriginOpenerPolicy"]),
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
   "HttpsUpgrades",
@@ -31,6 +37,8 @@ const ARGS = [
   "--disable-gpu",
   // A process fewer to talk to: a twentieth of the time of a page.
   "--in-process-gpu",
+  // Playwright asks of each request from which line of a script it comes, for which V8 would compile those functions a second time: a tenth of a page's time.
+  "--js-flags=--no-enable-lazy-source-positions",
   "--disable-dev-shm-usage",
   "--disable-background-networking",
 ];

@@ -18,6 +18,7 @@ const server = spawn(process.execPath, ["server/main.ts"], {
     BASE_URL: process.env.BASE_URL ?? `http://localhost:${process.env.PORT}`,
     // Everybody in the journeys comes from one address, whose limit of sign-ups they would reach. Tests of their own are about the limits.
     RATE_LIMIT: "false",
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=${new URL("quick-hashing.ts", import.meta.url)}`,
   },
 });
 // Its errors stand beside the journeys that fail; who signs in is logged at every level.
