@@ -64,8 +64,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: "a webhook that is delivered twice is handled once",
     file: "app/features/money/server/provider/webhook-events.server.ts",
-    from: "      .onConflictDoNothing()\n",
-    to: "      .onConflictDoUpdate({ target: [webhookEvents.id, webhookEvents.occurredAt], set: { type: event.type } })\n",
+    from: "on conflict do nothing returning id",
+    to: "on conflict (id, occurred_at) do update set type = excluded.type returning id",
     project: "db",
     tests: ["app/features/money/server/provider/receive-webhook.db.test.ts"],
   },
@@ -88,8 +88,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: "a job is locked while quotes are sent and accepted",
     file: "app/features/jobs/server/job-changes.server.ts",
-    from: '.for("update")',
-    to: "",
+    from: 'where(eq(jobPostings.id, jobId)).for("update")',
+    to: "where(eq(jobPostings.id, jobId))",
     project: "db",
     tests: ["app/features/quotes/server/quotes.db.test.ts"],
   },
@@ -128,8 +128,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: "a request waits for a lock for a limited time",
     file: "app/db/connection-limits.ts",
-    from: "    lock_timeout: 5_000,\n",
-    to: "    lock_timeout: 0,\n",
+    from: "    connectionTimeoutMillis: 4_500,\n    lock_timeout: 4_000,\n",
+    to: "    connectionTimeoutMillis: 4_500,\n    lock_timeout: 0,\n",
     project: "db",
     tests: ["app/db/lost-connections.db.test.ts"],
   },
