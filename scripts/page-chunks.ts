@@ -21,7 +21,7 @@ const POSTING =
   /\/(price-range|use-posting-form|use-saved-draft|job-fields|use-gas-question|gas-question|gas\.labels|file-name\.format|shrink-photo|shrink-chosen)\.tsx?$/;
 const QUOTING = /\/features\/quotes\/(ui|rules)\/|\/(plan-fields|edit-plan)\.tsx$/;
 /** What signed-in people load once a page stands: each group is one file, which is stored ahead, where there were up to twenty. */
-const SHELL_LATER = /\/(palette|outbox|viewing-bar|database|device-offer)/;
+const SHELL_LATER = /\/(outbox|viewing-bar|database|device-offer)/;
 /** What checks a form before it is sent. */
 const CHECKS =
   /\/node_modules\/zod\/|\.schema\.ts$|\/(field-schemas|number-fields|text-length|postcode-field|revision-fields|seen-amount|reason)\.ts$/;
