@@ -15,7 +15,7 @@ registerHooks({
 const { PLATFORM_FEE, fee } = await import("#kernel/money.ts");
 const { readLocation } = await import("#kernel/geo/location.ts");
 const { citiesNear, cityOfPostcode } = await import("#features/search/rules/cities.ts");
-const { localPaths } = await import("#features/search/rules/local-paths.ts");
+const { everyLocal, localPath } = await import("#features/search/rules/local-paths.ts");
 const { categoryLabel, jobCategoryOfTrade, tradesOfCategory } = await import(
   "#features/tradespeople/rules/trade-categories.ts"
 );
@@ -35,7 +35,7 @@ process.stdout.write(
     categories: [accepts("Repair"), accepts("Plumbing")],
     trades: [tradesOfCategory("repair"), jobCategoryOfTrade("Mechanic"), categoryLabel("repair")],
     places: [readLocation("york")?.kind, readLocation("leeds"), cityOfPostcode("YO1 7HH"), citiesNear("York")],
-    paths: localPaths(),
+    paths: everyLocal().map(localPath),
     asksTheUsual: usualQuestions("Repair").length > 0,
     manifest: appManifest("Spoke").description,
   }),
