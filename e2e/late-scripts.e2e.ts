@@ -107,7 +107,7 @@ test("a dialog’s button works in a browser that knows no commands, whenever it
   });
   await test.step("while the script of its part of the page is on its way", async () => {
     await joiner.unrouteAll();
-    const { letGo, asked } = await hold(joiner, /\/assets\/work-later-.*\.js$/);
+    const { letGo, asked } = await hold(joiner, /\/assets\/your-quote-.*\.js$/);
     await joiner.goto(`/job/${job.id}`, { waitUntil: "commit" });
     await expect(alive(joiner)).toHaveCount(1);
     await expect.poll(asked).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ const DESK = /\/usual-answer\.ts/;
 const POSTING =
   /\/(price-range|use-posting-form|use-saved-draft|job-fields|use-gas-question|gas-question|gas\.labels|file-name\.format|shrink-photo|shrink-chosen)\.tsx?$/;
 const QUOTING = /\/features\/quotes\/(ui|rules)\/|\/(plan-fields|edit-plan)\.tsx$/;
-/** What signed-in people load once a page stands: each group is one file, which is stored ahead, where there were up to twenty. */
+/** What signed-in people load once a page stands: each group is one file. A job's own parts are not, because the first would bring all others. */
 const SHELL_LATER = /\/(outbox|viewing-bar|database|device-offer)/;
 /** What checks a form before it is sent. */
 const CHECKS =
@@ -69,7 +69,6 @@ const RULES: Record<string, Rule> = {
   profile: (by, id) => isShared(by) && PROFILE.test(id),
   "shell-later": (by, id) => by.pages === 0 && by.later === 0 && SHELL_LATER.test(id),
   checks: (by, id) => isLaterOfWork(by) && CHECKS.test(id),
-  "work-later": (by) => isLaterOfWork(by) && !by.mayReachVisitors,
 };
 
 const isIn = (name: string, rule: Rule, id: string, graph: Graph): boolean =>
