@@ -47,7 +47,8 @@ export function partsOf(html: string): PageParts {
 /**
  * Delays a page's scripts until after its first paint, so that they do not compete with it for bandwidth and processor time, or until the first interaction: a
  * visitor who only reads and follows a link never runs them. Everything on the page works without them; bench/README.md has the measurements.
- * The scripts are not inspected: templates hold them until they run, in their order. The links to their files are in the head, where React writes them, or beside them.
+ * The scripts are not inspected: templates hold them until they run, in their order. The links to their files are in the head, where React writes
+ * them, or beside the scripts.
  */
 export function delayScripts({ head, body, end }: PageParts, when: StartsWhen, nonce: string | undefined): PageParts {
   if (!end.startsWith(FIRST)) return { head, body, end };

@@ -85,7 +85,8 @@ export const findTradespeople = fromReplica(
 );
 
 /**
- * The best people within 25 miles of a district, for a short list without further pages. Unlike a page of a search, it has nobody from elsewhere, however good. Fewer than asked for if fewer are there.
+ * The best people within 25 miles of a district, for a short list without further pages: as many as asked for, or all if they are fewer. Unlike a
+ * page of a search, it has nobody from elsewhere, however good. Only where too many live there to weigh them all is it the start of that search.
  */
 export const findNear = fromReplica(async (ctx: Ctx, location: string, count: number): Promise<readonly FoundHit[]> => {
   const conditions = await tradespersonConditions(ctx, { location });
