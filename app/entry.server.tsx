@@ -9,7 +9,7 @@ import {
 import styles from "#app/app.css?inline";
 import { ctxKey, nonce, pageText, startsWhen } from "#app/web/context.ts";
 import { withScripts } from "#app/web/page-scripts.ts";
-import { InlineStyles } from "#app/web/styles.tsx";
+import { InlineStyles, PRELOAD_STYLES } from "#app/web/styles.tsx";
 import { provideWelsh } from "#ui/language.ts";
 import { partsLoaded } from "#ui/lazy-part.tsx";
 import { welsh } from "./welsh.ts";
@@ -38,6 +38,7 @@ export default async function handleRequest(
     </InlineStyles>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (isBuilt && !isVisitor) headers.set("Link", PRELOAD_STYLES);
   const starts = isBuilt ? context.get(startsWhen) : null;
   context.set(pageText, withScripts(rendered, { starts, nonce: scriptNonce }));
   return new Response(null, { status, headers });

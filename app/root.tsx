@@ -32,8 +32,6 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { type Theme, themeFromCookie, useTheme } from "#ui/theme.ts";
 import { showActionToasts, ToastProvider } from "#ui/toast.tsx";
 import type { Route } from "./+types/root";
-import heading from "./fonts/heading.woff2?url";
-import text from "./fonts/text.woff2?url";
 import { type HiddenPage, refuseHidden } from "./pages/hidden-page.server.ts";
 import { layoutState, setLayoutState } from "./pages/layout-state.server.ts";
 
@@ -42,11 +40,7 @@ const SignedInShell = lazyInside(async () => (await import("#app/web/signed-in-s
 const Announcements = lazyInside(async () => (await import("#features/desk/site/ui/announcements.tsx")).default);
 const ViewingBar = lazyInside(async () => (await import("#app/web/viewing-bar.tsx")).default);
 
-const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
-
 export const links: Route.LinksFunction = () => [
-  { ...font, href: text },
-  { ...font, href: heading },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },

@@ -64,6 +64,7 @@ async function follow(path: string): Promise<boolean> {
     look();
   });
   // A refresh that comes in between makes the router forget `flushSync`: the address is the next page's, and React still shows the one before, with its bar.
-  while (document.querySelector(".animate-progress")) await new Promise((painted) => requestAnimationFrame(painted));
+  while (document.querySelector(".animate-progress:not([hidden])"))
+    await new Promise((painted) => requestAnimationFrame(painted));
   return location.pathname === path.replace(/\?.*/, "");
 }

@@ -15,11 +15,19 @@ import { hasNoConnection, watchConnection } from "./page-refresh.ts";
 import { actionResults, type Results } from "./route-results.ts";
 import type { ToastMessage } from "./toast.ts";
 
-/** A thin progress bar while the next page loads; it appears within 100 ms, and not where a page comes at once. Decorative. */
+/**
+ * A thin progress bar while the next page loads; it appears within 100 ms, and not where a page comes at once. Decorative. It is always there, because
+ * adding an element to the frame makes the browser style the page again.
+ */
 function NavigationProgress() {
   const { state } = useNavigation();
-  if (state === "idle") return null;
-  return <div aria-hidden className="fixed inset-x-0 top-0 z-40 h-0.75 origin-left animate-progress bg-amber" />;
+  return (
+    <div
+      hidden={state === "idle"}
+      aria-hidden
+      className="fixed inset-x-0 top-0 z-40 h-0.75 origin-left animate-progress bg-amber"
+    />
+  );
 }
 
 /** A form that has just been sent by its own button. */

@@ -164,7 +164,7 @@ test("a page's styles, gzipped, stay within their budget", () => {
   }
 });
 
-test("the two preloaded fonts are small subsets; other fonts load only for pages that use their characters", () => {
+test("the two fonts of every page are small subsets; other fonts load only for pages that use their characters", () => {
   const fonts = globSync(`${CLIENT}/assets/*.{woff2,woff,ttf}`);
   const small = fonts.filter((file) => /(heading|text)-[^-]+\.woff2$/.test(file));
   expect(small).toHaveLength(2);

@@ -44,13 +44,14 @@ export async function expectPagesWithinBytes(url: string): Promise<void> {
     const [html, data] = [page, DATA.exec(page)?.[1] ?? ""].map((text) => Buffer.byteLength(text)) as [number, number];
     expect(data, `${who} ${path}: the data for hydration was not found`).toBeGreaterThan(500);
     expectStylesFirst(page, `${who} ${path}`);
+    expect(reply.headers.get("link"), `${who} ${path}`).toMatch(/^<\/assets\/app-[^>]+\.css>; rel=preload; as=style$/);
     if (html > most || data > mostData)
       over.push(`${who} ${path}: ${html} of ${most} bytes, of these data ${data} of ${mostData}`);
   }
   expect(over).toEqual([]);
 }
 
-/** The stylesheet comes before the scripts, which are not even asked for before the first paint: it needs no script. */
+/** The stylesheet comes before the scripts, which are not even asked for before the first paint, as no fonts are: it needs neither. */
 function expectStylesFirst(page: string, which: string): void {
   const [styles, scripts] = ['rel="stylesheet"', 'rel="modulepreload"'].map((text) => page.indexOf(text)) as [
     number,
@@ -60,6 +61,6 @@ function expectStylesFirst(page: string, which: string): void {
   expect(scripts, `${which}: no preload was found`).toBeGreaterThan(styles);
   const atOnce = page.replace(/<template data-later[\s\S]*?<\/template>/g, "");
   expect(atOnce, `${which}: scripts wait for the paint`).not.toMatch(
-    /modulepreload|<script[^>]*type="module"[^>]*>import/,
+    /modulepreload|as="font"|<script[^>]*type="module"[^>]*>import/,
   );
 }
