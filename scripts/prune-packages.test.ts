@@ -11,15 +11,18 @@ const RUN = [
   "a/LICENSE.md",
   "a/lib/test/run.js",
   "@b/c/docs.js",
+  "date-fns/locale/en-US.js",
   "a/f-wght-normal.woff2",
 ];
 const MAPS_AND_DOCUMENTS = ["a/index.js.map", "a/README.md", "@b/c/index.mjs.map", "a/f-wdth-italic.woff2"];
-const TYPES_AND_AUTHORS = ["a/index.d.ts", "a/src/index.ts", "@b/c/index.d.mts", "@b/c/test/big.txt", "a/docs/x.js"];
+const OF_AUTHORS = ["@b/c/test/big.txt", "a/docs/x.js"];
+const OTHER_FORMS = ["a/index.d.cts", "stripe/cjs/stripe.js", "date-fns/locale/fr.js"];
+const TYPES = ["a/index.d.ts", "a/src/index.ts", "@b/c/index.d.mts", "zod/index.d.cts"];
 
-test("a clone loses source maps and documents, and keeps types", () => {
+test("a clone loses source maps, documents and forms that nothing loads, and keeps types", () => {
   const { folder, left } = packages();
-  expect(prunePackages(folder)).toBe(MAPS_AND_DOCUMENTS.length);
-  expect(left()).toEqual([...RUN, ...TYPES_AND_AUTHORS]);
+  expect(prunePackages(folder)).toBe([...MAPS_AND_DOCUMENTS, ...OF_AUTHORS, ...OTHER_FORMS].length);
+  expect(left()).toEqual([...RUN, ...TYPES]);
 });
 
 test("a release keeps what runs, and licences", () => {
@@ -44,7 +47,7 @@ function packages() {
   const root = mkdtempSync(join(tmpdir(), "prune-test-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const folder = join(root, "node_modules");
-  const all = [...RUN, ...MAPS_AND_DOCUMENTS, ...TYPES_AND_AUTHORS];
+  const all = [...RUN, ...MAPS_AND_DOCUMENTS, ...OF_AUTHORS, ...OTHER_FORMS, ...TYPES];
   for (const file of all) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), "x");
