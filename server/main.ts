@@ -28,8 +28,11 @@ async function stop() {
 
 stopOnSignal(stop, () => (fleet ? fleet.kill() : process.exit(1)));
 try {
-  const [{ settings, env }] = await Promise.all([preparing, built]);
-  fleet = new Fleet(settings, env);
+  const ready = Promise.all([preparing, built]);
+  // A failure of the demo data ends the start at once; web processes load their code meanwhile.
+  const [prepared] = await Promise.race([ready, preparing.then(({ filled }) => filled).then(() => ready)]);
+  const { settings } = prepared;
+  fleet = new Fleet(prepared);
   await fleet.start();
   hideSeconds();
   printLine(`ready ${shownAddress(settings.HOST, settings.PORT)}`);
