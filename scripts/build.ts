@@ -62,7 +62,8 @@ const isBuilt = (hash: string) => existsSync(STAMP) && readFileSync(STAMP, "utf8
 const effort = process.argv.includes("--quick") ? "quick" : "best";
 const isCurrent = (hash: string) => isBuilt(hash) && isCompressed("build", effort);
 
-if (!isCurrent(inputs())) {
+// Without a build there is nothing to compare with, and reading every source takes most of a second.
+if (!existsSync(STAMP) || !isCurrent(inputs())) {
   await withBuildLock(async () => {
     const hash = inputs();
     if (isCurrent(hash)) return;

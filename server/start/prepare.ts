@@ -3,7 +3,6 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -165,8 +164,6 @@ async function fillEmptyDatabase(url: string, env: Record<string, string>, signa
   printLine("loading the demo data");
   const script = fileURLToPath(new URL("../../scripts/seed.ts", import.meta.url));
   const seed = spawn(process.execPath, [script, "--scale", "demo"], { env, stdio: "inherit", signal });
-  // At a first start the build takes longest, so the seed script runs at a lower priority.
-  if (seed.pid) setPriority(seed.pid, constants.priority.PRIORITY_LOW);
   const [code] = await once(seed, "exit");
   if (code !== 0) throw new StartError("the demo data could not be loaded (see above)");
 }
