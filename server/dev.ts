@@ -7,19 +7,18 @@ import { printLine, reportAndExit } from "./start/print-line.ts";
 import { stopOnSignal } from "./start/stop-signals.ts";
 
 /** `npm run dev`: runs the application in one process, loaded through Vite with hot reload. */
-type AppModule = typeof import("./app.ts");
-type Application = import("./app.ts").Application;
+type Application = Pick<typeof import("./app.ts"), "fetch" | "close">;
 
 let prepared: Prepared | undefined;
 let vite: ViteDevServer | undefined;
 let http: Server | undefined;
-let current: { module: AppModule; application: Promise<Application> } | undefined;
+let current: Application | undefined;
 
 async function stop() {
   http?.closeAllConnections();
   http?.close();
   await vite?.close();
-  await (await current?.application)?.close();
+  await current?.close();
   await prepared?.stop();
 }
 
@@ -29,19 +28,16 @@ try {
   prepared = await prepare(process.env);
   const { settings, env } = prepared;
   Object.assign(process.env, env);
-  await prepared.filled;
   http = createServer();
   vite = await createVite({ server: { middlewareMode: { server: http }, hmr: { server: http } }, appType: "custom" });
   const { middlewares } = vite;
   const loader = vite;
   /** An edit creates a new application from the changed modules; the previous one releases its connections. */
   const application = async (): Promise<Application> => {
-    const module = (await loader.ssrLoadModule("./server/app.ts")) as unknown as AppModule;
-    if (current?.module !== module) {
-      void current?.application.then((previous) => previous.close());
-      current = { module, application: module.startApplication(process.env) };
-    }
-    return current.application;
+    const loaded = (await loader.ssrLoadModule("./server/app.ts")) as unknown as Application;
+    if (current && current !== loaded) void current.close();
+    current = loaded;
+    return loaded;
   };
   const answer = getRequestListener(async (request, bindings) => (await application()).fetch(request, bindings));
   http.on("request", (request, response) =>

@@ -28,11 +28,8 @@ async function stop() {
 
 stopOnSignal(stop, () => (fleet ? fleet.kill() : process.exit(1)));
 try {
-  const ready = Promise.all([preparing, built]);
-  // A failure of the demo data ends the start at once; web processes load their code meanwhile.
-  const [prepared] = await Promise.race([ready, preparing.then(({ filled }) => filled).then(() => ready)]);
-  const { settings } = prepared;
-  fleet = new Fleet(prepared);
+  const [{ settings, env }] = await Promise.all([preparing, built]);
+  fleet = new Fleet(settings, env);
   await fleet.start();
   hideSeconds();
   printLine(`ready ${shownAddress(settings.HOST, settings.PORT)}`);

@@ -4,10 +4,10 @@ import type { Server } from "node:http";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { AggregatorRegistry } from "prom-client";
+import type { Settings } from "#config/settings.server.ts";
 import type { Readiness } from "../monitored.ts";
 import { serveAdmin } from "./admin-port.ts";
 import { fleetMetrics } from "./fleet-metrics.ts";
-import type { Prepared } from "./prepare.ts";
 import { printLine, StartError } from "./print-line.ts";
 import { askAll } from "./questions.ts";
 import { STANDSTILL_SIGNAL } from "./watchdog.ts";
@@ -31,9 +31,6 @@ export class Fleet {
   private readonly count: number;
   private readonly env: Record<string, string>;
   private stopping = false;
-  private readonly filled: Promise<void>;
-  /** Whether the database is filled. Until then, processes load their code and wait. */
-  private begun = false;
   private pause = MIN_RESTART_DELAY;
   /** The workers, each with a promise that tells whether it became ready. */
   private readonly workers = new Map<Worker, Promise<boolean>>();
@@ -43,8 +40,7 @@ export class Fleet {
   private readonly admin: { host: string; port: number } | null;
   private adminServer: Server | undefined;
 
-  constructor({ settings, env, filled }: Pick<Prepared, "settings" | "env" | "filled">) {
-    this.filled = filled;
+  constructor(settings: Settings, env: Record<string, string>) {
     this.count = settings.WEB_CONCURRENCY ?? availableParallelism();
     this.env = { ...FREED, ...env, NODE_ENV: "production", WEB_CONCURRENCY: String(this.count) };
     cluster.setupPrimary({
@@ -62,9 +58,9 @@ export class Fleet {
     });
   }
 
-  /** Resolves when every process accepts requests; rejects if one ends before that, or the database cannot be filled. */
+  /** Resolves when every process accepts requests; rejects if one ends before that. */
   async start(): Promise<void> {
-    await Promise.all([this.filled, ...Array.from({ length: this.count }, () => this.launch())]);
+    await Promise.all(Array.from({ length: this.count }, () => this.launch()));
     if (this.admin)
       this.adminServer = await serveAdmin(
         { metrics: () => this.metrics(), readiness: () => this.readiness() },
@@ -76,11 +72,7 @@ export class Fleet {
     const worker = cluster.fork(this.env);
     const ended = once(worker, "exit");
     const ready = new Promise<true>((resolve) => {
-      worker.on("message", (message) => {
-        // Whoever starts the fleet learns of a failure.
-        if (message === "loaded") this.begin(worker).catch(() => {});
-        if (message === "ready") resolve(true);
-      });
+      worker.on("message", (message) => message === "ready" && resolve(true));
     });
     const up = Promise.race([ready, ended.then(() => false)]);
     this.workers.set(worker, up);
@@ -96,13 +88,6 @@ export class Fleet {
       if (performance.now() - started > STABLE) this.pause = MIN_RESTART_DELAY;
       this.replace(signal === STANDSTILL_SIGNAL ? "it stood still" : (signal ?? `code ${code}`));
     });
-  }
-
-  /** Lets a process that has loaded its code connect to the database, once that is filled. */
-  private async begin(worker: Worker): Promise<void> {
-    await this.filled;
-    this.begun = true;
-    if (worker.isConnected()) worker.send("begin");
   }
 
   private replace(reason: string): void {
@@ -121,7 +106,6 @@ export class Fleet {
   async stop(): Promise<void> {
     this.stopping = true;
     this.adminServer?.close();
-    if (!this.begun) return this.kill();
     await Promise.all([...this.workers].map(([worker, up]) => stopWorker(worker, up)));
   }
 

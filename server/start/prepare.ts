@@ -23,12 +23,10 @@ export interface Prepared {
   settings: Settings;
   /** The environment of the web processes: the operator's settings and the defaults. */
   env: Record<string, string>;
-  /** When the demo data is there, or at once. Rejects with a StartError. */
-  filled: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Prepares settings, port, database, schema and secret, and begins to load the demo data. Throws SettingsError, StartError, DataFolderInUse, OtherVersion. */
+/** Prepares settings, port, database, schema, secret and demo data. Throws SettingsError, StartError, DataFolderInUse, OtherVersion. */
 export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): Promise<Prepared> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const settings = parseSettings(given);
@@ -55,13 +53,9 @@ export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): 
       SANDBOX: settings.sandbox ? "1" : "0",
       DEMO: settings.demo ? "1" : "0",
     };
-    const filled = settings.demo
-      ? fillEmptyDatabase(database.ownerUrl, { ...env, DATABASE_URL: database.ownerUrl }, stopped)
-      : Promise.resolve();
-    // Whoever waits for it learns of a failure.
-    filled.catch(() => {});
+    if (settings.demo) await fillEmptyDatabase(database.ownerUrl, { ...env, DATABASE_URL: database.ownerUrl }, stopped);
     for (const warning of settingsWarnings(settings)) printLine(warningLine(warning));
-    return { settings: { ...settings, PORT: port }, env, filled, stop: database.stop };
+    return { settings: { ...settings, PORT: port }, env, stop: database.stop };
   } catch (error) {
     await database.stop();
     throw error;

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -21,6 +20,7 @@ function acceptProbe(request: Pick<IncomingMessage, "httpVersion" | "headers" | 
 }
 
 /** One web process: the built application behind HTTP. server/start/fleet.ts starts several. */
+type Application = Pick<typeof import("../app.ts"), "fetch" | "monitored" | "quickAnswer" | "endStreams" | "close">;
 
 // Ctrl-C signals every process of a terminal, but the primary process decides when this one stops.
 process.on("SIGTERM", () => {});
@@ -42,15 +42,7 @@ const endTracing = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
 
 const bundle = pathToFileURL(resolve(import.meta.dirname, "../../build/server/index.js")).href;
 
-// Loading the code takes most of this process's start.
-const { startApplication } = (await import(bundle)) as typeof import("../app.ts");
-
-// The primary process answers when the database is filled.
-const begun = once(process, "message");
-process.send?.("loaded");
-await begun;
-
-const app = await startApplication(process.env);
+const app = (await import(bundle)) as Application;
 
 const EVENT_STREAMS = "GET /api/v1/events";
 
