@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page, type Request } from "@playwright/test";
-import { findHeadlessShell } from "../scripts/chromium.ts";
+import { ensureChromium, findHeadlessShell } from "../scripts/chromium.ts";
 
 /**
  * What signed-in people wait for: `node bench/instant.ts <url>` of a server with the demo data, on a phone of 390 × 844 with a processor that is
@@ -17,6 +17,7 @@ const SCRIPT = /\/assets\/[^/]+\.js$/;
 /** The requests of a page without a reply. */
 const requests = new WeakMap<Page, Set<Request>>();
 
+await ensureChromium();
 const browser = await chromium.launch({ executablePath: findHeadlessShell() ?? "", args: ["--no-sandbox"] });
 try {
   console.table(await firstPaints());

@@ -11,7 +11,7 @@ const IN_A_CLONE =
 const IN_A_RELEASE = new RegExp(`${IN_A_CLONE.source}|\\.[cm]?ts$|\\.tsx$|\\.flow$`, "i");
 /** Folders of a package that only its authors use. */
 const OF_AUTHORS = /^(\.yarn|\.github|docs|tests?|__tests__|benchmarks?)$/;
-/** Forms that nothing here loads: for `require`, for other bundlers and compilers, languages, drawings, libraries to compile with. They are 90 MB. */
+/** Forms that nothing here loads: for `require`, for other bundlers and compilers, languages, drawings, libraries to compile with. On the disk they take 100 MB. */
 const OTHER_FORMS = [
   /^(?!zod\/).*\.d\.cts$/,
   /^@(aws-sdk|smithy)\/.*\/dist-types\/ts3\.4\//,
