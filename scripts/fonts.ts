@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
 /**
- * `node scripts/fonts.ts`: reduces the two fonts that every page preloads to the characters and weights that
+ * `node scripts/fonts.ts`: reduces the two fonts that every page loads to the characters and weights that
  * app/fonts/fonts.css names. The subsets are committed, each with the licence that permits it.
  */
 const folder = new URL("../app/fonts/", import.meta.url);

@@ -33,9 +33,9 @@ const db = () => database().db;
 const reason = "The work was never done";
 const BY_OPERATORS = 50_000;
 const IN_A_DAY = 200_000;
-/** 5 pm in London, in winter. */
-/** Later than whatever the tests make with the clock of the machine. */
+/** The next: later than whatever the tests make with the machine's clock. */
 const YEAR = new Date().getFullYear() + 1;
+/** 5 pm in London, in winter. */
 const clock = fixedClock(new Date(`${YEAR}-01-12T17:00:00Z`));
 
 let owner: User;
