@@ -82,7 +82,9 @@ export function AddressButtons({
         Navigate
       </ButtonLink>
       <ButtonLink to={callLink(address.phone)} icon={<Phone aria-hidden className="size-5" />}>
-        Call<span className="max-sm:sr-only"> {customer}</span>
+        <span>
+          Call<span className="max-sm:sr-only"> {customer}</span>
+        </span>
       </ButtonLink>
     </div>
   );
