@@ -1,7 +1,7 @@
 import Ajv2020 from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import { closed } from "./closed.ts";
 import type { Schema } from "./schema.ts";
+import { closed } from "./testing/closed.ts";
 
 const base: Schema = { type: "object", properties: { id: { type: "string" } }, required: ["id"] };
 const schemas: Record<string, Schema> = {

@@ -2,9 +2,9 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { description } from "#app/testing/endpoints.ts";
 import { withoutDatabase } from "#app/testing/without-database.ts";
-import { breakingChanges } from "./breaking-changes.ts";
 import { API_VERSION } from "./document.ts";
 import { type ApiDocument, operationsOf } from "./schema.ts";
+import { breakingChanges } from "./testing/breaking-changes.ts";
 
 const document = description(withoutDatabase().services);
 

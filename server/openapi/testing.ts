@@ -1,8 +1,8 @@
 import Ajv2020, { type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { closed } from "./closed.ts";
 import { codesOf } from "./refusals.ts";
 import { type ApiDocument, METHODS, type Operation, type Reply, type Schema } from "./schema.ts";
+import { closed } from "./testing/closed.ts";
 
 /**
  * Compares what the API answers with its document, in every test that calls it: an undeclared status, a refusal with an unlisted code

@@ -24,7 +24,7 @@ import { makePaidBooking } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import type { EventType } from "#kernel/event-types.ts";
 import { pence } from "#kernel/money.ts";
-import { closed } from "./closed.ts";
+import { closed } from "./testing/closed.ts";
 import { schemaOfEvent } from "./webhooks.ts";
 
 const database = testDatabase({ connections: 5 });

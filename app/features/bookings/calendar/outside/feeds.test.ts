@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readCalendarText } from "./busy-times.ts";
-import { FEED_RANGE, FEEDS } from "./feeds.ts";
+import { FEED_RANGE, FEEDS } from "./testing/feeds.ts";
 
 const read = (name: string) => {
   const { busy, ...content } = readCalendarText(
-    readFileSync(new URL(`feeds/${name}.ics`, import.meta.url), "utf8"),
+    readFileSync(new URL(`testing/feeds/${name}.ics`, import.meta.url), "utf8"),
     FEED_RANGE,
   );
   const short = (at: Date) => at.toISOString().replaceAll(/[-:]|:?00\.000/g, "");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { textSpans } from "#kernel/rich-text.ts";
 import { helpArticles } from "../../help/index.server.ts";
-import { endsWithPerson } from "../questions/score.ts";
+import { endsWithPerson } from "../testing/questions/score.ts";
 import { writtenPages } from "../testing.ts";
 import { ownHref } from "./answer-gate.ts";
 import { isEmergencyCall } from "./answer-text.ts";

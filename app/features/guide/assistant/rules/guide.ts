@@ -117,7 +117,7 @@ export interface GuideAnswer {
   known: boolean;
 }
 
-/** The lowest score with which a topic is the answer; tuned on the phrasings, each left out in turn, and on `questions/tuning.text.ts`. */
+/** The lowest score with which a topic is the answer; tuned on the phrasings, each left out in turn, and on `testing/questions/tuning.text.ts`. */
 const ENOUGH = 0.25;
 
 /** The lowest score with which phrasings of danger are enough without a sign of it. */

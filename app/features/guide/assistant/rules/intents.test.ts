@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { textSpans } from "#kernel/rich-text.ts";
 import { helpArticles } from "../../help/index.server.ts";
-import { EARLIER } from "../questions/earlier.text.ts";
-import { MEASURING } from "../questions/measuring.text.ts";
-import { TUNING } from "../questions/tuning.text.ts";
+import { EARLIER } from "../testing/questions/earlier.text.ts";
+import { MEASURING } from "../testing/questions/measuring.text.ts";
+import { TUNING } from "../testing/questions/tuning.text.ts";
 import { writtenPages } from "../testing.ts";
 import { ownHref } from "./answer-gate.ts";
 import { EMERGENCIES } from "./emergency/emergencies.text.ts";

@@ -6,7 +6,7 @@ import {
   type Parameter,
   resolved,
   type Schema,
-} from "./schema.ts";
+} from "../schema.ts";
 
 /** What would break a program that was written against `before`, as sentences. Additions break nothing. */
 export function breakingChanges(before: ApiDocument, after: ApiDocument): string[] {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { helpArticles } from "../../help/index.server.ts";
-import { guideAnswer } from "../rules/guide.ts";
-import { guideIndex } from "../rules/guide-index.ts";
-import { writtenPages } from "../testing.ts";
-import { EARLIER } from "./earlier.text.ts";
-import type { Example } from "./example.ts";
-import { MEASURING } from "./measuring.text.ts";
-import { endsWithPerson, isRight, scoreOf } from "./score.ts";
-import { TUNING } from "./tuning.text.ts";
+import { helpArticles } from "../help/index.server.ts";
+import { guideAnswer } from "./rules/guide.ts";
+import { guideIndex } from "./rules/guide-index.ts";
+import { EARLIER } from "./testing/questions/earlier.text.ts";
+import type { Example } from "./testing/questions/example.ts";
+import { MEASURING } from "./testing/questions/measuring.text.ts";
+import { endsWithPerson, isRight, scoreOf } from "./testing/questions/score.ts";
+import { TUNING } from "./testing/questions/tuning.text.ts";
+import { writtenPages } from "./testing.ts";
 
 const index = guideIndex(helpArticles("Fettle"), writtenPages);
 const isEmergencyCard = (href: string | undefined): boolean => href === "/safety#emergency";

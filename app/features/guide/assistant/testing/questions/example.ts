@@ -1,4 +1,4 @@
-import type { ScreenRole } from "../rules/screens/screen.ts";
+import type { ScreenRole } from "../../rules/screens/screen.ts";
 
 /**
  * `everyday` and `account`: where to go; `money`: money or harm; `danger`: a person or a home is at risk; `unknown`: not about this

@@ -1,5 +1,5 @@
-import type { GuideAnswer } from "../rules/guide.ts";
-import { pathOf } from "../rules/guide-index.ts";
+import type { GuideAnswer } from "../../rules/guide.ts";
+import { pathOf } from "../../rules/guide-index.ts";
 import type { Example, ExampleKind } from "./example.ts";
 
 interface Score {

@@ -1,4 +1,4 @@
-import { resolved, type Schema } from "./schema.ts";
+import { resolved, type Schema } from "../schema.ts";
 
 /**
  * A schema of which no object may have a field that it does not declare, for tests: the API's own schemas allow more, because later versions
