@@ -1,10 +1,10 @@
-import type { WorkerEvents } from "graphile-worker";
+import type { Job, WorkerEvents } from "graphile-worker";
 import type { Pool } from "pg";
 
 /**
- * Requeues the tasks that a worker pool took and had not begun when it stopped. The pool's own statement for this would end the process
- * if it failed, because graphile-worker 0.18 does not handle that. If this one fails, the next check of any process requeues the tasks,
- * because the pool's lease has been released (worker-lease.ts).
+ * Requeues the tasks that a worker pool took and had not begun when it stopped. The pool itself (graphile-worker 0.18) cannot: if they waited in its
+ * list, its stop fails and logs so, and if they come while it stops, a failure of its own statement would end the process. If this statement fails, the next
+ * check of any process requeues the tasks, because the pool's lease has been released (worker-lease.ts).
  *
  * @returns a function that waits for the statement of a stop, if there was one
  */
@@ -14,12 +14,18 @@ export function requeueAtStop(
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let requeued = Promise.resolve();
-  events.on("localQueue:returnJobs", ({ localQueue, jobs }) => {
-    if (localQueue.mode !== "RELEASED") return;
-    // This is the list that the pool goes through after the event, so it finds nothing left to return.
-    const tasks = jobs.splice(0);
+  // Both lists are the pool's own, which goes through them after the event and finds nothing left to return.
+  const requeue = (list: Job[]) => {
+    const tasks = list.splice(0);
+    if (tasks.length === 0) return;
     const [ids, pools] = [tasks.map(({ id }) => id), tasks.map(({ locked_by: pool }) => pool)];
     requeued = database.query(REQUEUE, [ids, pools]).then(() => {}, onError);
+  };
+  events.on("localQueue:setMode", ({ localQueue, newMode }) => {
+    if (newMode === "RELEASED") requeue(localQueue.jobQueue);
+  });
+  events.on("localQueue:returnJobs", ({ localQueue, jobs }) => {
+    if (localQueue.mode === "RELEASED") requeue(jobs);
   });
   return () => requeued;
 }

@@ -270,13 +270,17 @@ test("a stopped worker reports it and takes no more tasks", async () => {
   expect(await stateOf(String(rows[0]?.id))).toBe("waiting");
 });
 
-const silent = new Logger(() => () => {});
-
-/** A pool that works on one task and has taken others, stopped; resolves with its stop's errors and the states of the others. */
+/**
+ * A pool that works on one task and has taken others, stopped; resolves with its stop's errors and the states of all of them, first of the one that it
+ * worked on.
+ */
 async function stopWithTasksTaken(): Promise<{ errors: unknown[]; states: string[] }> {
   const { pool } = database();
   const events: WorkerEvents = new EventEmitter();
   const errors: unknown[] = [];
+  const logger = new Logger(() => (level, message) => {
+    if (level === "error") errors.push(message);
+  });
   const requeued = requeueAtStop(events, pool, (error) => errors.push(error));
   const taken = once(events, "localQueue:getJobs:complete") as Promise<[{ jobs: { id: string }[] }]>;
   const begun = once(events, "job:start");
@@ -289,7 +293,7 @@ async function stopWithTasksTaken(): Promise<{ errors: unknown[]; states: string
     concurrency: 1,
     preset: { worker: FETCHING },
     noHandleSignals: true,
-    logger: silent,
+    logger,
     taskList: { wait: () => finish },
   });
   await begun;
@@ -298,12 +302,12 @@ async function stopWithTasksTaken(): Promise<{ errors: unknown[]; states: string
   resolve();
   await stopped;
   await requeued();
-  return { errors, states: await Promise.all(jobs.slice(1).map(({ id }) => stateOf(id))) };
+  return { errors, states: await Promise.all(jobs.map(({ id }) => stateOf(id))) };
 }
 
-test("a worker that stops requeues the tasks it has taken and not begun", async () => {
+test("a worker that stops finishes the task it works on, and requeues those it has taken and not begun", async () => {
   const { errors, states } = await stopWithTasksTaken();
-  expect([errors, states]).toEqual([[], ["waiting", "waiting"]]);
+  expect([errors, states]).toEqual([[], ["done", "waiting", "waiting"]]);
 });
 
 test("a worker that cannot requeue its tasks when it stops does not end the process", async () => {
@@ -315,5 +319,5 @@ test("a worker that cannot requeue its tasks when it stops does not end the proc
   );
   const { errors, states } = await stopWithTasksTaken();
   expect(errors).toHaveLength(1);
-  expect(states).toEqual([expect.stringContaining("pool-"), expect.stringContaining("pool-")]);
+  expect(states).toEqual(["done", expect.stringContaining("pool-"), expect.stringContaining("pool-")]);
 });
