@@ -31,6 +31,7 @@ try {
   const [{ settings, env }] = await Promise.all([preparing, built]);
   fleet = new Fleet(settings, env);
   await fleet.start();
+  stopped.signal.throwIfAborted();
   hideSeconds();
   printLine(`ready ${shownAddress(settings.HOST, settings.PORT)}`);
   if (builds) finishBuild(stopped.signal);
