@@ -24,7 +24,7 @@ const quote = (change: Partial<ShownQuote> = {}): ShownQuote => ({
   statusWord: "Pending",
   lapsed: null,
   avatarUrl: null,
-  verified: false,
+  hasOpenProfile: false,
   trade: "Electrician",
   rating: 0,
   reviewCount: 0,
@@ -82,7 +82,7 @@ test("a message that leads elsewhere is warned about here too", () => {
   expect(textOf({ message: "Ring me on 07700 900123." })).toContain("Keep agreements on this site");
 });
 
-test("people without a public profile do not differ in it, and VAT keeps its capitals", () => {
+test("people without a profile do not differ in it, and VAT keeps its capitals", () => {
   const [differs, same] = textOf({ name: "Col Pike" }).split("Same for both");
   expect(differs).not.toContain("Profile");
   expect(same).toMatch(/VAT, .*call-out charge, photos and PDFs/i);

@@ -94,8 +94,8 @@ const FACTS: readonly Fact[] = [
   },
   {
     label: "Profile",
-    show: (quote) => (quote.verified ? <QuoterName quote={quote} /> : "None yet"),
-    value: ({ verified, tradespersonId }) => verified && tradespersonId,
+    show: (quote) => (quote.hasOpenProfile ? <QuoterName quote={quote} /> : "None to see"),
+    value: ({ hasOpenProfile, tradespersonId }) => hasOpenProfile && tradespersonId,
   },
 ];
 
