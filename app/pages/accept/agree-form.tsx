@@ -183,11 +183,10 @@ interface EarlyProps {
 
 /** The express request for a day within the cancellation period; without scripts for any day, because the days are all there. */
 function Early({ isShown, day, ticked, onTick, error }: EarlyProps) {
-  const hydrated = useHydrated();
-  if (hydrated && !isShown) return null;
-  const named = hydrated ? day : null;
+  const named = useHydrated() ? day : null;
   const { label, cost } = expressRequestWords({ day: named });
-  return <Consent day={named} label={label} cost={cost} ticked={ticked} onTick={onTick} error={error} />;
+  const consent = <Consent day={named} label={label} cost={cost} ticked={ticked} onTick={onTick} error={error} />;
+  return isShown ? consent : <noscript>{consent}</noscript>;
 }
 
 /** "If you change your mind", before the button. */

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import type { AcceptView } from "./accept-view.server.ts";
 import {
+  aboutDays,
   dayOfMonth,
   daysChosen,
   daysOfChoice,
   fewDaysChosen,
   firstChoices,
   furtherDays,
+  goneText,
   isGone,
   payOf,
 } from "./choices.ts";
@@ -65,6 +67,33 @@ test("every day of the work is said, also those that are apart, and only so many
   const many = offer("2026-03-25", "2026-03-27", "2026-03-30", "2026-03-31");
   expect(fewDaysChosen(many, chosen)).toEqual(["Mon 23 Mar", "and 4 more days"]);
   expect(furtherDays(many, chosen)).toBeNull();
+});
+
+test("an offer is of this day, or of these days where there are more or the work takes several", () => {
+  const window2 = { start: 840, end: 960 };
+  const offered = (change: Partial<AcceptView> = {}) =>
+    aboutDays(
+      view({
+        source: "offered",
+        person: { first: "Anna" } as AcceptView["person"],
+        days: [{ day: "2026-03-23", windows: [window, window2] }],
+        duration: null,
+        ...change,
+      }),
+      false,
+    );
+  expect(offered()).toBe("Anna offered this day.");
+  expect(offered({ days: view().days })).toBe("Anna offered these days.");
+  expect(offered({ durationMinutes: 960, duration: "2 days" })).toBe("Anna offered these days. Time needed: 2 days.");
+  const dates = [{ date: "2026-03-23", window, days: ["2026-03-23", "2026-03-31"] }];
+  expect(offered({ dates })).toBe("Anna offered these days.");
+});
+
+test("what has been taken is the day, or one of the work's days", () => {
+  const chosen = { day: "2026-03-23", window: "08:00-10:00" };
+  expect(goneText(view(), chosen)).toMatch(/^Mon 23 Mar has just been taken\. Choose another day\./);
+  const taken = /^Mon 23 Mar to Tue 24 Mar: one of these days has just been taken\. Choose another day\./;
+  expect(goneText(view({ durationMinutes: 960 }), chosen)).toMatch(taken);
 });
 
 test("the month opens at the first free day after the tiles, or at the chosen one", () => {

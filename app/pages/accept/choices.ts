@@ -68,6 +68,35 @@ export function daysChosen(
 export const fewDaysChosen = (view: AcceptView, chosen: Pick<Choices, "day" | "window">): string[] =>
   daysChosen(view, chosen, { most: NAMED });
 
+/** Where the days come from, under their tiles, and how long the work takes. */
+export function aboutDays(view: AcceptView, asks: boolean): string {
+  const {
+    source,
+    person: { first },
+    days,
+  } = view;
+  const time = view.duration ? ` Time needed: ${view.duration.replace(/\.$/, "")}.` : "";
+  if (source === "offered") return `${first} offered ${isOneDay(view) ? "this day" : "these days"}.${time}`;
+  if (source === "asked")
+    return asks ? `Suggest a day. ${first} confirms it.${time}` : `We don’t know which days ${first} works.${time}`;
+  return days.length > 0 ? `${first}’s free days.${time}` : `${first} has no free day in the next 2 months.`;
+}
+
+/** Whether the only day to choose from is the only day of the work. */
+const isOneDay = (view: AcceptView): boolean =>
+  view.days.length === 1 &&
+  view.days.every(({ day, windows }) =>
+    windows.every((window) => daysOfChoice(view, { day, window: windowValue(window) }).days.length === 1),
+  );
+
+/** Instead of it, once the day or one of its days has been taken. */
+export function goneText(view: AcceptView, chosen: Pick<Choices, "day" | "window">): string {
+  const days = daysChosen(view, chosen);
+  const taken =
+    days.length === 1 ? `${days[0]} has just been taken` : `${days.join(" ")}: one of these days has just been taken`;
+  return `${taken}. Choose another day. Nothing is booked yet, and the rest is as you left it.`;
+}
+
 /** The window of a day with this value, or the first one. */
 export const windowFor = (view: AcceptView, day: string, wanted: string): string => {
   const values = windowsOf(view, day).map(windowValue);

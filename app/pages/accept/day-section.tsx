@@ -2,14 +2,23 @@ import { CalendarDays } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { OTHER_DAY } from "#features/bookings/rules/agreement.ts";
 import { WINDOWS, windowText, windowValue } from "#features/bookings/rules/appointment.ts";
-import { dayAndMonth, shortDay, shortWeekday } from "#kernel/dates.ts";
+import { dayAndMonth, shortWeekday } from "#kernel/dates.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import type { AcceptView } from "./accept-view.server.ts";
-import { type Choices, daysChosen, daysOfChoice, furtherDays, windowFor, windowsOf } from "./choices.ts";
+import {
+  aboutDays,
+  type Choices,
+  daysChosen,
+  daysOfChoice,
+  furtherDays,
+  goneText,
+  windowFor,
+  windowsOf,
+} from "./choices.ts";
 import { Problem, SheetSection, Unbroken } from "./parts.tsx";
 import { useGone } from "./use-choices.ts";
 
@@ -42,7 +51,7 @@ export function DaySection(props: DaySectionProps) {
         {apart && <input type="hidden" name="days" value={days.join(" ")} />}
         <Tiles {...{ view, choices, gone, onChoose, onMonth, isOptional }} />
         {gone ? (
-          <Problem>{`${shortDay(choices.day, view.today)} has just been taken. Choose another day. Nothing is booked yet, and the rest is as you left it.`}</Problem>
+          <Problem>{goneText(view, choices)}</Problem>
         ) : (
           <>
             {choices.day !== "" && <Windows view={view} choices={choices} onChoose={onChoose} />}
@@ -54,14 +63,6 @@ export function DaySection(props: DaySectionProps) {
       {!gone && children}
     </SheetSection>
   );
-}
-
-function aboutDays({ source, person: { first }, duration, days }: AcceptView, asks: boolean): string {
-  const time = duration ? ` Time needed: ${duration.replace(/\.$/, "")}.` : "";
-  if (source === "offered") return `${first} offered ${days.length === 1 ? "this day" : "these days"}.${time}`;
-  if (source === "asked")
-    return asks ? `Suggest a day. ${first} confirms it.${time}` : `We don’t know which days ${first} works.${time}`;
-  return days.length > 0 ? `${first}’s free days.${time}` : `${first} has no free day in the next 2 months.`;
 }
 
 /** A tile for each day, and one for the month. */

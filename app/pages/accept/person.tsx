@@ -1,10 +1,12 @@
 import { callLink, phoneText } from "#features/bookings/addresses/rules/address.format.ts";
 import { QuoteFiles } from "#features/quotes/ui/quote-files-lazy.tsx";
 import { formatPounds } from "#kernel/money.ts";
+import { outsideRisk } from "#kernel/outside-text.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { useBrand } from "#ui/brand.tsx";
 import { CheckList } from "#ui/check-list.tsx";
 import { Dots } from "#ui/dots.tsx";
+import { OutsideWarning } from "#ui/outside-warning.tsx";
 import { Rating } from "#ui/rating.tsx";
 import type { AcceptView } from "./accept-view.server.ts";
 import { Fold } from "./parts.tsx";
@@ -73,6 +75,7 @@ function WhatIsIncluded({
         <span>{formatPounds(amount)}</span>
       </p>
       {lines && <p className="mt-2 whitespace-pre-line break-words">{message}</p>}
+      <OutsideWarning risk={outsideRisk(message)} className="mt-2" />
       {duration && <p className="mt-1 text-sm text-soft">{`How long it takes: ${duration}`}</p>}
       {guarantee && <p className="mt-1 text-sm text-soft">{`Guarantee: ${guarantee}`}</p>}
       {callOutCharge && (

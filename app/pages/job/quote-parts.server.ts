@@ -113,7 +113,7 @@ function quotePart(quote: QuoteWithQuoter, { job, booking, now, compared, versio
     name: tradesperson.fullName,
     avatarUrl: tradesperson.avatarUrl,
     tradespersonId: tradesperson.id,
-    verified: tradesperson.verified,
+    hasOpenProfile: tradesperson.hasOpenProfile,
     trade: tradesperson.trade ?? "Tradesperson",
     rating: ratingOf(tradesperson),
     reviewCount: tradesperson.reviewCount,

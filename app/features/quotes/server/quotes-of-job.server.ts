@@ -6,7 +6,7 @@ import { olderThanGiven, type Page, type PageRequest, pageLimit, pageOf, startAt
 import { among, part, together, variants } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
-import { profiles } from "#db/schema/profile.ts";
+import { profiles, userSettings } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { given } from "#db/statement.server.ts";
@@ -28,6 +28,8 @@ interface Quoter {
   /** Null until they choose one. */
   trade: string | null;
   verified: boolean;
+  /** Whether the job's customer may open their profile: it exists, and neither its owner nor a suspension hides it. */
+  hasOpenProfile: boolean;
   ratingSum: number;
   reviewCount: number;
   checks: CurrentCheck[];
@@ -62,6 +64,8 @@ export const quoteRowsPart = variants(({ seesAll, most }: { seesAll: boolean; mo
       },
       trade: tradespersonProfiles.trade,
       verified: tradespersonProfiles.verified,
+      hasOpenProfile: sql<boolean>`(${tradespersonProfiles.userId} is not null and ${profiles.suspendedAt} is null
+        and coalesce((select ${userSettings.profileVisible} from ${userSettings} where ${userSettings.userId} = ${profiles.id}), true))`,
       latitude: jobPostings.latitude,
       longitude: jobPostings.longitude,
     },
@@ -111,7 +115,7 @@ export async function quotesWithQuoters(ctx: Ctx, rows: readonly Row[]): Promise
   const viewer = requireUser(ctx.actor);
   const people = [...new Set(rows.map((row) => row.person.id))];
   const { checks, traders, bookedDays } = await quotersOf(ctx, people);
-  return rows.map(({ quote, person, trade, verified, ...jobPlace }) => ({
+  return rows.map(({ quote, person, trade, verified, hasOpenProfile, ...jobPlace }) => ({
     ...quoteSeenBy(viewer, quote),
     tradesperson: {
       id: person.id,
@@ -121,6 +125,7 @@ export async function quotesWithQuoters(ctx: Ctx, rows: readonly Row[]): Promise
       reviewCount: person.reviewCount,
       trade,
       verified: verified ?? false,
+      hasOpenProfile,
       checks: checks.get(person.id) ?? [],
       trader: traders.get(person.id) ?? null,
       distance: distanceBetween(placeOfRow(person), placeOfRow(jobPlace)),

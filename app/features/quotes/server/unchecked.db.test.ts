@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { userSettings } from "#db/schema/profile.ts";
 import { makeJob } from "#features/jobs/testing.ts";
+import { findTradesperson } from "#features/tradespeople/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { makeCheck } from "#features/verification/testing.ts";
 import type { User } from "#kernel/actor.ts";
@@ -66,4 +68,23 @@ test("the customer sees the state of the checks and the trader with each quote",
     ],
     tradesperson: { trader: { trading_name: "Booth Plumbing", address_line1: "14 Hyde Park Road", vat_number: null } },
   });
+});
+
+test("a name leads to the profile exactly where the customer may open it", async () => {
+  const job = await makeJob(db());
+  const [unchecked, hidden, gone] = [
+    await makeTradesperson(db(), { verified: false }),
+    await makeTradesperson(db()),
+    await makeTradesperson(db(), { suspended: true }),
+  ];
+  await db().insert(userSettings).values({ userId: hidden.id, profileVisible: false });
+  for (const tradesperson of [unchecked, hidden, gone]) await makeQuote(db(), { jobId: job.id, tradesperson });
+  const ctx = as(database(), job.customer);
+  const { items } = await quotesOfJob(ctx, job.id);
+  expect(items.filter(({ tradesperson }) => tradesperson.hasOpenProfile)).toHaveLength(1);
+  for (const { tradesperson } of items) {
+    const opened = findTradesperson(ctx, tradesperson.id);
+    if (tradesperson.hasOpenProfile) await expect(opened).resolves.toMatchObject({ userId: unchecked.id });
+    else await expect(opened).rejects.toMatchObject({ code: "NOT_FOUND" });
+  }
 });

@@ -1,14 +1,18 @@
 import { type ReactNode, useId, useState } from "react";
 import { listPounds } from "#kernel/money.ts";
+import { outsideRisk } from "#kernel/outside-text.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { CheckList } from "#ui/check-list.tsx";
 import { cx } from "#ui/cx.ts";
+import { OutsideWarning } from "#ui/outside-warning.tsx";
 import { StickyAct } from "#ui/page.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { bestOf } from "../rules/quote-order.ts";
 import { AcceptQuote } from "./accept-quote.tsx";
+import { unbrokenDays } from "./date-cards.tsx";
 import { QuoteFiles } from "./quote-files-lazy.tsx";
 import { QuoterName, type ShownQuote, TraderLine } from "./quote-row.tsx";
+import { callOutText } from "./quoted-offer.tsx";
 
 interface Fact {
   label: string;
@@ -57,12 +61,17 @@ const FACTS: readonly Fact[] = [
   { label: "Guarantee", show: ({ terms }) => terms.guarantee ?? "Not given" },
   { label: "What is included", show: ({ lines }) => <Lines lines={lines} />, value: ({ lines }) => lines },
   { label: "VAT", show: ({ vatIncluded }) => (vatIncluded ? "Included" : "None charged") },
+  {
+    label: "Paid before the visit",
+    show: ({ terms }) => (terms.paysBefore ? "Yes, and held until you approve the work" : "No"),
+  },
   { label: "Deposit", show: ({ payments }) => payments?.first ?? "None" },
   {
     label: "Paid in parts",
     show: (quote) => <Parts {...quote} />,
     value: ({ payments, milestones }) => [payments !== null, payments ? [] : milestones],
   },
+  { label: "Call-out charge", show: ({ terms }) => callOutText(terms.callOutCharge) ?? "None" },
   {
     label: "Photos and PDFs",
     show: ({ files }) => (files.length > 0 ? <QuoteFiles files={files} centred /> : "None"),
@@ -75,7 +84,7 @@ const FACTS: readonly Fact[] = [
   },
   {
     label: "Their message",
-    show: (quote) => <p className="whitespace-pre-line break-words">{quote.message}</p>,
+    show: ({ message }) => <p className="whitespace-pre-line break-words">{message}</p>,
     value: ({ message }) => message,
   },
   {
@@ -85,8 +94,8 @@ const FACTS: readonly Fact[] = [
   },
   {
     label: "Profile",
-    show: (quote) => (quote.verified ? <QuoterName quote={quote} /> : quote.name),
-    value: ({ tradespersonId }) => tradespersonId,
+    show: (quote) => (quote.hasOpenProfile ? <QuoterName quote={quote} /> : "None to see"),
+    value: ({ hasOpenProfile, tradespersonId }) => hasOpenProfile && tradespersonId,
   },
 ];
 
@@ -122,6 +131,8 @@ export function CompareQuotes({ quotes, jobId }: { quotes: readonly ShownQuote[]
           );
         })}
       </dl>
+      {/* Once for all, because a column of a phone has no room for it. */}
+      <OutsideWarning risk={outsideRisk(quotes.map(({ message }) => message).join("\n"))} className="my-3" />
       <Same facts={FACTS.filter((fact) => isSame(fact, quotes))} quotes={quotes} />
       {chosen?.canDecide && (
         <StickyAct className="compare-act">
@@ -144,7 +155,8 @@ export function CompareQuotes({ quotes, jobId }: { quotes: readonly ShownQuote[]
 function Same({ facts, quotes }: { facts: readonly Fact[]; quotes: readonly ShownQuote[] }) {
   const [one] = quotes;
   if (!one || facts.length === 0) return null;
-  const names = facts.map(({ label }) => label.toLowerCase()).join(", ");
+  // "VAT" stays as it is.
+  const names = facts.map(({ label }) => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())).join(", ");
   return (
     <details className="border-line border-b">
       <summary className="tap flex cursor-pointer items-center justify-between gap-4 py-3">
@@ -170,7 +182,7 @@ function Dates({ dates }: Pick<ShownQuote, "dates">) {
     <ul className="flex flex-col gap-1">
       {dates.map(({ value, day, time }) => (
         <li key={value}>
-          {day} <span className="whitespace-nowrap">{time}</span>
+          {unbrokenDays(day)}, <span className="whitespace-nowrap">{time}</span>
         </li>
       ))}
     </ul>
@@ -193,7 +205,7 @@ function Parts({ milestones, payments }: Pick<ShownQuote, "milestones" | "paymen
   );
 }
 
-/** The lines of the price, a line each with its amount before VAT. */
+/** The lines of the price, a line each with its amount before VAT, and the VAT. */
 function Lines({ lines }: Pick<ShownQuote, "lines">) {
   if (!lines) return "One price. See their message";
   return (
@@ -202,6 +214,11 @@ function Lines({ lines }: Pick<ShownQuote, "lines">) {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place only
         <li key={place} className="break-words">
           {text}, {amount}
+        </li>
+      ))}
+      {lines.sums.map(({ label, amount }) => (
+        <li key={label} className="text-soft">
+          {label}, {amount}
         </li>
       ))}
     </ul>

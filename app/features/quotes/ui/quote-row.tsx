@@ -29,7 +29,7 @@ export interface ShownQuote extends Offer {
   name: string;
   tradespersonId: string;
   avatarUrl: string | null;
-  verified: boolean;
+  hasOpenProfile: boolean;
   trade: string;
   rating: number;
   reviewCount: number;
@@ -137,9 +137,9 @@ function WholeQuote({ quote, checks }: { quote: ShownQuote; checks: readonly Che
   );
 }
 
-/** The name, linked to the public profile where there is one. */
-export function QuoterName({ quote }: { quote: Pick<ShownQuote, "name" | "verified" | "tradespersonId"> }) {
-  if (!quote.verified) return <>{quote.name}</>;
+/** The name, linked to the profile where there is one that a customer may open. */
+export function QuoterName({ quote }: { quote: Pick<ShownQuote, "name" | "hasOpenProfile" | "tradespersonId"> }) {
+  if (!quote.hasOpenProfile) return <>{quote.name}</>;
   return (
     <Link to={`/tradesperson/${quote.tradespersonId}`} className="hover:underline">
       {quote.name}

@@ -61,7 +61,7 @@ export function QuotedOffer({
     {
       icon: DoorClosed,
       label: "Call-out charge",
-      text: terms.callOutCharge && `${terms.callOutCharge} if nobody is in on the day`,
+      text: callOutText(terms.callOutCharge),
     },
   ].flatMap(({ text, ...fact }) => (text ? [{ ...fact, text }] : []));
   return (
@@ -83,6 +83,9 @@ export function QuotedOffer({
     </>
   );
 }
+
+/** "£48.00 if nobody is in on the day". */
+export const callOutText = (charge: string | null): string | null => charge && `${charge} if nobody is in on the day`;
 
 /** "Thu 26 Nov, 8:00 to 10:00 or Fri 27 Nov, 12:00 to 14:00". */
 const datesText = (dates: readonly OfferedChoice[]): string =>
