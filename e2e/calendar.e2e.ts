@@ -47,6 +47,10 @@ test("working hours and time off limit the dates a customer can choose; a propos
   await plumber.getByRole("link", { name: "Dentist" }).first().click();
   await plumber.getByRole("button", { name: "Remove" }).click();
   await expectToast(plumber, "Appointment removed");
+  await expect(plumber.getByRole("link", { name: "Dentist" })).toHaveCount(0);
+  await plumber.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await expectToast(plumber, "Appointment saved");
+  await expect(plumber.getByRole("link", { name: "Dentist" }).first()).toBeVisible();
 
   const job = await ask(customer, "/jobs", {
     title: "Fit a garden tap",

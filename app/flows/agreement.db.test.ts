@@ -153,6 +153,22 @@ describe("accepting a quote", () => {
       expect(calendar).toContain("BEGIN:VEVENT");
       expect(calendar).toContain("DTSTART:20990331T070000Z");
       expect(calendar).toContain(`With ${person === customer ? tradesperson.name : customer.name}`);
+      expect(calendar).toContain("STATUS:CONFIRMED");
+    }
+  });
+
+  test("with a day that stands once it is paid attaches a tentative one", async () => {
+    const window = { start: 480, end: 720 };
+    const date = { date: "2099-03-31", window };
+    const { customer, tradesperson, quote } = await makeQuotedJob({ dates: [date], pay: "before_visit" });
+    await agree(as(database(), customer), { quoteId: quote.id, revision: 1, date });
+    await runTasks();
+    for (const person of [customer, tradesperson]) {
+      const calendar = bytesOf(await bookedMail(person), "Visit.ics")
+        .toString()
+        .replaceAll("\r\n ", "");
+      expect(calendar).toContain("STATUS:TENTATIVE");
+      expect(calendar).toContain("The day stands once it is paid");
     }
   });
 

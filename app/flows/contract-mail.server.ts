@@ -75,11 +75,15 @@ export async function contractMail(
     photo && { name: "face.png", type: "image/png", bytes: photo, contentId: FACE },
     await agreementFile(ctx, { contract, ownerId: to }),
     side === "customer" ? await cancellationFormFile(ctx, contract) : null,
-    found.booking && visitFile({ ...ctx, baseUrl }, found.booking, side, address ? addressLine(address) : null),
   ].filter((file) => file !== null);
   if (found.plan) return { payload: planMail(found.plan, side, around), files };
   const { free: held } = await moneyOfBooking(ctx.db, found.booking.bookingId);
-  return { payload: bookingMail(found.booking, side, { ...around, held }), files };
+  const { quoted, amount } = found.booking;
+  const visit = visitFile({ ...ctx, baseUrl }, found.booking, side, {
+    address: address ? addressLine(address) : null,
+    isKept: quoted.pay === "before_visit" && held < amount,
+  });
+  return { payload: bookingMail(found.booking, side, { ...around, held }), files: visit ? [...files, visit] : files };
 }
 
 /** The calendar file of a booking with a day. */
@@ -87,7 +91,7 @@ function visitFile(
   ctx: Pick<Ctx, "baseUrl" | "clock">,
   booking: BookingFacts,
   side: "customer" | "tradesperson",
-  address: string | null,
+  { address, isKept }: { address: string | null; isKept: boolean },
 ): Attachment | null {
   const { bookingId, jobId, scheduledDate, lastDay, workDays, durationMinutes, jobTitle, customer, tradesperson } =
     booking;
@@ -105,6 +109,7 @@ function visitFile(
     customer: (side === "customer" ? tradesperson : customer).name,
     postcode: address ?? booking.postcode,
     place: null,
+    isKept,
   });
   return { name: "Visit.ics", type: "text/calendar; charset=utf-8", bytes: new TextEncoder().encode(text) };
 }

@@ -13,6 +13,7 @@ import { gasSign } from "#features/jobs/rules/gas-signs.ts";
 import { auditStoredStates } from "#features/money/server/reconciliation/audit-stored-states.server.ts";
 import { evaluateAllRules } from "#features/risk/index.server.ts";
 import { DAY } from "#kernel/clock.ts";
+import { isWorkingDay } from "#kernel/working-days.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
 import { loadDemo } from "./write.ts";
 
@@ -175,6 +176,14 @@ test("the documents of all payments are issued and agree with the ledger", async
 
 test("what bookings repeat of their money agrees with the ledger", async () => {
   expect(await auditStoredStates(one().db, { since: null, sinceId: null, previousId: null })).toEqual([]);
+});
+
+test("payouts arrive on days on which banks work", async () => {
+  for (const database of [one(), other()]) {
+    const days = await rowsOf<{ day: string }>(database, "select arrival_date::text as day from payouts");
+    expect(days.length).toBeGreaterThan(0);
+    expect(days.filter(({ day }) => !isWorkingDay(day))).toEqual([]);
+  }
 });
 
 test("the unverified tradesperson's identity and insurance await a decision, with their files", async () => {

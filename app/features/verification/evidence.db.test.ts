@@ -203,7 +203,7 @@ describe("evidence", () => {
     expect(fulfilled.sort()).toEqual([...Array(9).fill(201), 422]);
     expect(filesOf(owner)).toHaveLength(10);
     const eleventh = await upload(owner, makePdf(), { name: "more.pdf" });
-    expect(await eleventh.json()).toMatchObject({ detail: "A check has at most 10 files" });
+    expect(await eleventh.json()).toMatchObject({ detail: "You can send up to 10 files with a check" });
     const rows = await db().select().from(verificationFiles).where(eq(verificationFiles.userId, owner.id));
     expect((await send(owner, { kind: "identity", file_ids: [...rows.map(({ id }) => id), newId()] })).status).toBe(
       422,

@@ -12,6 +12,7 @@ import { type BookingMoney, comingBookings, comingMoney, currentStatus } from "#
 import { totalOf } from "#features/money/rules/coming-list.ts";
 import { comingParts } from "#features/money/rules/money-line.labels.ts";
 import { DETAILS_DUE, payoutBanner } from "#features/money/rules/payout-banner.ts";
+import { payoutProblem } from "#features/money/rules/requirements.ts";
 import type { MyQuote } from "#features/quotes/index.server.ts";
 import { quoteStatusWord } from "#features/quotes/rules/quote.labels.ts";
 import { jobCategoriesOfTrade } from "#features/tradespeople/rules/trade-categories.ts";
@@ -51,7 +52,13 @@ async function readDashboard(app: Ctx, user: User, today: string) {
     works,
     newJobs,
     checks: verificationOf(own, today),
-    payouts: { earnings, connect, taxKnown: payee.taxKnown, obstacle: payee.transfers.obstacle },
+    payouts: {
+      earnings,
+      connect,
+      taxKnown: payee.taxKnown,
+      obstacle: payee.transfers.obstacle,
+      problem: payee.account ? payoutProblem(payee.account) : null,
+    },
     coming: await comingMoney(app, coming, works),
   };
 }
@@ -203,11 +210,11 @@ const lackingVisits = ({ work, works, visit }: OpenFacts, today: string) =>
   });
 
 /** What they can do about stopped payouts; null when nothing stops them, or nothing that they can do. A missing check has its own card. */
-function payoutAct({ connect, taxKnown, obstacle, earnings }: DashboardReads["payouts"]) {
+function payoutAct({ connect, taxKnown, obstacle, earnings, problem }: DashboardReads["payouts"]) {
   if (obstacle !== "account" && obstacle !== "tax")
     return connect?.requirementsCurrentlyDue.length ? DETAILS_DUE : null;
   const lacks = taxKnown ? [] : (["tax"] as const);
-  return payoutBanner({ obstacle, heldUntil: null, waiting: earnings.owed, lacks });
+  return payoutBanner({ obstacle, heldUntil: null, waiting: earnings.owed, lacks, problem });
 }
 
 const statsOf = ({ active, payouts: { earnings }, quoteTotals, rating }: DashboardReads) => ({

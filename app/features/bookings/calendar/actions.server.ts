@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "#app/context.server.ts";
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
+import type { ToastAction } from "#app/web/toast.ts";
 import {
   calendarLink as linkIsTheirs,
   resetCalendarLink as newCalendarLink,
@@ -17,6 +18,7 @@ import { setAppointment } from "#flows/appointments.server.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import { timeText } from "#kernel/time-of-day.ts";
 import { findBookingFor } from "../index.server.ts";
 import { ticked } from "../rules/booking.schema.ts";
 import * as calendar from "./index.server.ts";
@@ -28,6 +30,7 @@ import {
   proposeFormSchema,
   timeOffFormSchema,
 } from "./rules/calendar.schema.ts";
+import { daysOf, type OwnAppointment } from "./rules/own-appointments.ts";
 
 const today = (ctx: Ctx): string => londonDay(ctx.clock.now());
 
@@ -39,21 +42,41 @@ export const saveWorkingHours = defineAction("save-working-hours", {
 
 export const addTimeOff = defineAction("add-time-off", {
   schema: (ctx) => timeOffFormSchema(today(ctx)),
-  run: calendar.addTimeOff,
-  toast: () => ({ title: "Time off saved", description: "Customers can no longer choose these days" }),
+  run: async (ctx, form) => {
+    const { firstDay: first, lastDay: last } = await calendar.addTimeOff(ctx, form);
+    const { work } = await calendar.myCalendar(ctx, { first, last });
+    return work.filter(({ status }) => status === "confirmed").length;
+  },
+  toast: (booked) => ({ title: "Time off saved", description: afterTimeOff(booked) }),
 });
+
+function afterTimeOff(booked: number): string {
+  if (booked === 0) return "Customers can no longer choose these days";
+  return `${booked === 1 ? "1 job is" : `${booked} jobs are`} still booked on these days. Propose other days if you cannot come.`;
+}
 
 export const removeTimeOff = defineAction("remove-time-off", {
   schema: z.object({ timeOffId: z.string().default("") }),
   run: async (ctx, { timeOffId }) => {
     if (!isId(timeOffId)) throw errors.NOT_FOUND();
-    await calendar.removeTimeOff(ctx, { timeOffId });
+    return calendar.removeTimeOff(ctx, { timeOffId });
   },
-  toast: "Time off removed",
+  toast: (removed, ctx) => ({ title: "Time off removed", action: backOff(removed, today(ctx)) }),
 });
 
-const toCalendar = (title: string, day?: string) =>
-  toastAndRedirect(`/tradesperson/calendar${day ? `?day=${day}` : ""}`, { tone: "success", title });
+/** Adds what is left of removed time off. */
+function backOff({ firstDay, lastDay, note }: calendar.TimeOff, today: string): ToastAction {
+  const hasBegun = firstDay < today;
+  const fields = { firstDay: hasBegun ? today : firstDay, lastDay, note: note ?? "" };
+  return { label: "Undo", path: "/tradesperson/calendar/availability", intent: "add-time-off", fields };
+}
+
+const toCalendar = (title: string, { day, action }: { day?: string; action?: ToastAction | undefined } = {}) =>
+  toastAndRedirect(`/tradesperson/calendar${day ? `?day=${day}` : ""}`, {
+    tone: "success",
+    title,
+    ...(action && { action }),
+  });
 
 /** "Save" an appointment of one's own; without an `appointmentId`, a new one. */
 export const saveOwnAppointment = defineAction("save-own-appointment", {
@@ -62,14 +85,33 @@ export const saveOwnAppointment = defineAction("save-own-appointment", {
     appointmentId
       ? calendar.changeOwnAppointment(ctx, { appointmentId, day, ...appointment })
       : calendar.addOwnAppointment(ctx, { day, ...appointment }),
-  reply: ({ day }) => toCalendar("Appointment saved", day),
+  reply: ({ day }) => toCalendar("Appointment saved", { day }),
 });
 
 export const removeOwnAppointment = defineAction("remove-own-appointment", {
   schema: z.object({ appointmentId: z.string().default("") }),
   run: calendar.removeOwnAppointment,
-  reply: () => toCalendar("Appointment removed"),
+  reply: (removed, ctx) => toCalendar("Appointment removed", { action: undoOf(removed, today(ctx)) }),
 });
+
+/** Adds what is left of a removed appointment; undefined when nothing of it is to come. */
+function undoOf({ title, weeklyUntil, ...removed }: OwnAppointment, today: string): ToastAction | undefined {
+  const [date] = daysOf({ ...removed, weeklyUntil }, { first: today, last: weeklyUntil ?? removed.day });
+  return date === undefined
+    ? undefined
+    : {
+        label: "Undo",
+        path: "/tradesperson/calendar/appointment",
+        intent: "save-own-appointment",
+        fields: {
+          title,
+          date,
+          startsAt: timeText(removed.startsAt),
+          endsAt: timeText(removed.endsAt),
+          ...(weeklyUntil && { weeklyUntil }),
+        },
+      };
+}
 
 /** After it the session has a recent proof of who it is, and the page shows the link. */
 export const showCalendarLink = defineAction("show-calendar-link", {

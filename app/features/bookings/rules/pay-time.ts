@@ -36,6 +36,10 @@ export function payByOf(pay: PayTime, appointment: Appointment, at: Date): Date 
   return new Date(Math.max(later(start, -PAY_BEFORE_HOURS * HOUR).getTime(), least));
 }
 
+/** Whether a day is only kept until the price is paid, and does not stand yet. */
+export const isKept = ({ payBy, depositPaid }: { payBy: Date | null; depositPaid: boolean }): boolean =>
+  payBy !== null && !depositPaid;
+
 /** How long before `payBy` the customer is reminded. */
 export const PAY_BEFORE_REMINDERS = [72 * HOUR, 24 * HOUR] as const;
 

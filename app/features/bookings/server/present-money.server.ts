@@ -26,7 +26,9 @@ const forTradesperson = {
 };
 
 const whatIsDue = {
-  due: pence("what the customer has to pay now"),
+  due: pence(
+    "what the customer has to pay now: after the work, or before the visit where its day stands only once it is paid",
+  ),
   due_on: z.string().nullable().openapi({
     format: "date",
     description: "The last day on which it is on time, in London time. Null while nothing is due",

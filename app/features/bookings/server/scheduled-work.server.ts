@@ -10,6 +10,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { given } from "#db/statement.server.ts";
 import type { ScheduledWork } from "../calendar/rules/blocks.ts";
 import { windowOf } from "../rules/appointment.ts";
+import { isKept } from "../rules/pay-time.ts";
 
 const MOST = 500;
 
@@ -28,6 +29,7 @@ const WORK = {
   jobId: bookings.jobId,
   day: bookings.scheduledDate,
   ...pickColumns(bookings, ["lastDay", "workDays", "windowStart", "windowEnd", "durationMinutes", "status"]),
+  ...pickColumns(bookings, ["payBy", "depositPaid"]),
   title: jobPostings.title,
   customer: profiles.fullName,
   ...pickColumns(jobPostings, ["postcode", "outwardCode", "latitude", "longitude"]),
@@ -63,10 +65,13 @@ function workOf({
   day,
   windowStart,
   windowEnd,
+  payBy,
+  depositPaid,
   ...row
 }: Row): ScheduledWork {
   return {
     ...row,
+    isKept: isKept({ payBy, depositPaid }),
     place: latitude === null || longitude === null ? null : { latitude, longitude },
     window: windowOf({ windowStart, windowEnd }),
     day: day ?? "",
@@ -79,6 +84,7 @@ const repeatOf = (row: Row, day: string | null): ScheduledWork => ({
   ...workOf({ ...row, day, lastDay: null, workDays: null, title: `${row.title} (again)` }),
   status: "confirmed",
   isRepeat: true,
+  isKept: false,
 });
 
 /**

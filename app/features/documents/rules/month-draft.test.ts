@@ -37,6 +37,13 @@ test.each([
   expect(monthBefore(day).first).toBe(before);
 });
 
+test("says of which days it is, also on the first of a month", () => {
+  const money = { opening: nothing, movements: [], closing: nothing };
+  const daysOf = (last: string) => monthContent(money, { ...facts, last }).facts[0]?.text;
+  expect(daysOf("2026-11-30")).toBe("1 November 2026 to 30 November 2026");
+  expect(daysOf("2026-11-01")).toBe("1 November 2026");
+});
+
 test("a month leads from one balance to the next, line by line", () => {
   const money = {
     opening: { held: pence(0), owed: pence(-500) },

@@ -117,7 +117,7 @@ export function monthContent(money: Money, facts: MonthFacts): MonthContent {
   return {
     ...(facts.logo ? { logo: facts.logo } : {}),
     parties: [{ label: "Tradesperson", name: facts.name }],
-    facts: [{ label: "Month", text: `${longDay(facts.first)} to ${longDay(facts.last)}` }],
+    facts: [{ label: "Month", text: daysText(facts) }],
     lines,
     total: { label: `Held and owed after ${longDay(facts.last)}`, amount: both(closing) },
     table: tableOf(money, facts),
@@ -127,6 +127,9 @@ export function monthContent(money: Money, facts: MonthFacts): MonthContent {
     ],
   };
 }
+
+const daysText = ({ first, last }: Pick<MonthFacts, "first" | "last">): string =>
+  first === last ? longDay(first) : `${longDay(first)} to ${longDay(last)}`;
 
 /** The statement of a past month. Its amount is what the month earned the tradesperson, after our fee. */
 export function monthDraft(money: Money, facts: MonthFacts): Draft {

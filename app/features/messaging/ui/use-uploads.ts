@@ -28,7 +28,7 @@ export function useUploads(conversationId: string, attachments: readonly Attachm
     for (const file of files.slice(0, Math.max(0, free))) {
       // Large photos are made smaller before they are uploaded.
       if (kindOf(file) === "pdf" && file.size > DOCUMENT_MOST_BYTES)
-        showProblem(`${displayName(file.name)}: The file must be at most 10 MB`);
+        showProblem(`${displayName(file.name)}: The file must be 10 MB or smaller`);
       else dispatch({ type: "attachment-chosen", file: requests.add(file) });
     }
   }

@@ -1,6 +1,7 @@
 import { firstName } from "#kernel/first-name.ts";
 import { COMING_GROUPS, type DatedLine, found, pageAfter, totalOf } from "../rules/coming-list.ts";
 import { remindedText } from "../rules/due.labels.ts";
+import { daysCondition } from "../rules/forecast/forecast.labels.ts";
 import {
   comingParts,
   dayText,
@@ -40,6 +41,7 @@ export function comingTab(money: ComingMoneyList, { after, q, numbers }: Shown) 
     total: totalOf(all),
     found: totalOf(wanted),
     isEmpty: all.length === 0,
+    condition: all.some(({ group }) => group === "held") ? daysCondition(money.obstacle) : null,
     parts: comingParts(money),
     groups: groupsOf(items, wanted, (line) => shownLine(line, money, currentStage.get(line.bookingId) === line.key)),
     reminds: Object.fromEntries(items.map((line) => remindOf(line, money)).filter((one) => one !== null)),

@@ -104,6 +104,16 @@ test("the figure is the sum of its parts, of its rows and of the statement of fa
   expect(coming.laterTotal).toBe(2_000);
 });
 
+test("while nothing can be sent, the days of held money stand under their condition", async () => {
+  const { tradesperson } = await withMoney();
+  expect((await comingOf(tradesperson)).condition).toBe(
+    "Held money will arrive on these dates if your payout setup is complete by then.",
+  );
+  await makePayoutAccount(db(), tradesperson, { stripeAccountId: "acct_condition", payoutsEnabled: true });
+  await makeSellerDetails(db(), tradesperson);
+  expect((await comingOf(tradesperson)).condition).toBeNull();
+});
+
 test("of a registered tradesperson it says which part is VAT that they owe, and what is theirs", async () => {
   const { tradesperson, held } = await withMoney();
   await chargeVat(held.quoteId);

@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { longMonth, shortDay, shortDayAndTime } from "#kernel/dates.ts";
 import { totalOf } from "../rules/coming-list.ts";
-import { daysNote } from "../rules/forecast/forecast.labels.ts";
+import { DAYS_NOTE } from "../rules/forecast/forecast.labels.ts";
 import { type PayoutLack, payoutBanner } from "../rules/payout-banner.ts";
 import { type ComingMoneyList, myComingMoney } from "../server/forecast/coming-money.server.ts";
 import { invoicesOf } from "../server/forecast/invoices-of.server.ts";
@@ -108,6 +108,6 @@ function accountPart(
     bank: bankLast4 && status?.payoutsEnabled ? `•• ${bankLast4}` : null,
     tax,
     onboarding,
-    howNote: daysNote(obstacle),
+    howNote: DAYS_NOTE,
   };
 }

@@ -24,6 +24,20 @@ test("everything that is missing stands in the one message, each once", () => {
   expect(payoutBanner({ ...stopped, obstacle: "tax", lacks: ["tax"] })?.text).not.toContain("also");
 });
 
+test.each([
+  ["details_due", "A few details for your payouts are missing", "/tradesperson/payments"],
+  ["refused", "Payouts are not possible", "/support"],
+] as const)("of an account that there is, it does not ask for one: %s", (problem, title, to) => {
+  const banner = payoutBanner({ ...stopped, obstacle: "account", waiting: 0, problem });
+  expect(banner).toMatchObject({ title, act: { to } });
+  expect(banner?.text).not.toContain("5 minutes");
+});
+
+test("while the provider checks the account, there is nothing to do", () => {
+  for (const problem of ["being_checked", "under_review"] as const)
+    expect(payoutBanner({ ...stopped, obstacle: "account", problem })).toBeNull();
+});
+
 test("a hold says until when", () => {
   expect(payoutBanner({ ...stopped, obstacle: "hold", heldUntil: "Wed 4 Dec, 9:00" })?.title).toBe(
     "Payouts on hold until Wed 4 Dec, 9:00",

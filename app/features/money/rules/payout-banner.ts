@@ -1,5 +1,6 @@
 import { formatPounds } from "#kernel/money.ts";
 import type { TransferObstacle } from "./payout.labels.ts";
+import type { PayoutProblem } from "./requirements.ts";
 
 /** What of ours is missing besides a payout account before released money is sent. */
 export type PayoutLack = "tax" | "identity";
@@ -13,6 +14,8 @@ interface PayoutsStopped {
   /** Released and not sent, in pence. */
   waiting: number;
   lacks: readonly PayoutLack[];
+  /** Why the provider pays nothing to the account that there is; null without one. */
+  problem?: PayoutProblem;
 }
 
 /** A message with its one act. */
@@ -52,6 +55,22 @@ const MESSAGES: Record<TransferObstacle, PayoutBanner> = {
   },
 };
 
+/** Of an account that there is; null where they can only wait for the provider. */
+const PROBLEMS: Record<NonNullable<PayoutProblem>, PayoutBanner | null> = {
+  details_due: {
+    title: "A few details for your payouts are missing",
+    text: "Our payment provider needs them before it can pay you.",
+    act: { label: "See which", to: "/tradesperson/payments" },
+  },
+  being_checked: null,
+  under_review: null,
+  refused: {
+    title: "Payouts are not possible",
+    text: "Our payment provider has closed your account. Contact us to arrange how to pay you.",
+    act: { label: "Contact us", to: "/support" },
+  },
+};
+
 const ALSO: Record<PayoutLack, string> = {
   tax: "We also need your tax details.",
   identity: "We also need to check your identity.",
@@ -65,9 +84,10 @@ export const DETAILS_DUE: PayoutBanner = {
 };
 
 /** The one message about what stops a tradesperson's payouts, with what waits and everything that is missing; null when nothing stops them. */
-export function payoutBanner({ obstacle, heldUntil, waiting, lacks }: PayoutsStopped): PayoutBanner | null {
+export function payoutBanner({ obstacle, heldUntil, waiting, lacks, problem }: PayoutsStopped): PayoutBanner | null {
   if (obstacle === null) return null;
-  const message = MESSAGES[obstacle];
+  const message = obstacle === "account" && problem ? PROBLEMS[problem] : MESSAGES[obstacle];
+  if (!message) return null;
   return {
     title: titleOf(message.title, heldUntil, waiting),
     text: [message.text, ...alsoMissing(lacks.filter((lack) => lack !== obstacle))].join(" "),

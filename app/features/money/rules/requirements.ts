@@ -25,7 +25,7 @@ export function requirementTexts(due: readonly string[]): string[] {
 }
 
 /** Why an account receives no payouts; null when it does. */
-type PayoutProblem = "details_due" | "being_checked" | "under_review" | "refused" | null;
+export type PayoutProblem = "details_due" | "being_checked" | "under_review" | "refused" | null;
 
 /** Derives the problem from the provider's state of the account. */
 export function payoutProblem(account: {

@@ -100,7 +100,7 @@ export function birthProblem(dateOfBirth: string | undefined, today: string): st
 const apiText = (name: string) =>
   z
     .string({ error: `${name} must be text` })
-    .check(atMost(1_000, `${name} has at most 1000 characters`))
+    .check(atMost(1_000, `${name} must be 1,000 characters or fewer`))
     .optional();
 
 /** The same with the API's field names; the form's schema validates the values. */

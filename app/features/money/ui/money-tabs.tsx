@@ -20,6 +20,8 @@ interface ComingTabProps {
     /** The sums of the lines that a search finds. */
     found: MoneyLine;
     isEmpty: boolean;
+    /** What the days of held money depend on; null when nothing stops transfers. */
+    condition: string | null;
     parts: readonly { label: string; amount: number; note: string; tone: "late" | "waiting" | "none" }[];
     groups: readonly ShownGroup[];
     /** What can be done about unpaid work, by booking. */
@@ -49,6 +51,7 @@ export function ComingTab({ coming, q, hasMain }: ComingTabProps) {
       {q && lines.length === 0 && <NothingFound q={q} />}
       {lines.length > 0 && (
         <div className="mt-6">
+          {coming.condition && <p className="mb-3 text-amber-ink">{coming.condition}</p>}
           <MoneyTable
             caption="Money that comes to you, by where it is"
             groups={groups}

@@ -27,7 +27,7 @@ export function SaveAsTemplate({ quoteId, name }: { quoteId: string; name: strin
       <Dialog id={id} title="Save as template">
         <fetcher.Form method="post" {...form.props} className="flex flex-col gap-5">
           <p className="text-soft">
-            Use this message, this price and these milestones (as percentages of the price) to start your next quote.
+            Use this message, this price and any milestones (as percentages of the price) to start your next quote.
           </p>
           <input type="hidden" name="quoteId" value={quoteId} />
           <Field label="Name" hint="Only you can see it" id={`${id}-name`} errors={form.errors.name}>

@@ -12,6 +12,6 @@ export const checkErrors = defineErrors({
   OWN_CHECK: { status: 403, message: "Someone else has to decide your own checks" },
 });
 
-export const TOO_MANY_FILES = `A check has at most ${MAX_FILES} files`;
+export const TOO_MANY_FILES = `You can send up to ${MAX_FILES} files with a check`;
 export const FILE_MISSING = "Add a photo or a PDF";
 export const FILE_UNKNOWN = "One of the files is no longer available. Add it again";

@@ -56,8 +56,8 @@ describe("the form of a check", () => {
     [{ ...insurance, expiresAt: "" }, "expiresAt: Enter the expiry date as day, month and year"],
     [{ ...insurance, coverAmount: "lots" }, "coverAmount: Enter the cover in pounds, such as 2,000,000"],
     [{ ...insurance, coverAmount: "0" }, "coverAmount: Cover must be more than zero"],
-    [{ ...insurance, coverAmount: "1e21" }, "coverAmount: Cover must be at most £20,000,000"],
-    [{ ...insurance, coverAmount: "20000001" }, "coverAmount: Cover must be at most £20,000,000"],
+    [{ ...insurance, coverAmount: "1e21" }, "coverAmount: Cover must be £20,000,000 or less"],
+    [{ ...insurance, coverAmount: "20000001" }, "coverAmount: Cover must be £20,000,000 or less"],
     [{ kind: "identity", reference: "1" }, "reference: Identity does not take a number"],
     [{ kind: "identity", coverAmount: "1" }, "coverAmount: Identity does not take an amount of cover"],
     [

@@ -12,7 +12,7 @@ const dayWrong = "Enter the expiry date as day, month and year";
 
 const cover = "Enter the cover in pounds, such as 2,000,000";
 
-const coverMustMost20 = "Cover must be at most £20,000,000";
+const coverMustMost20 = "Cover must be £20,000,000 or less";
 
 /** The schemas for submitting and deciding checks, for pages and the API. Days are "2026-03-29", cover in pence. */
 
@@ -36,7 +36,7 @@ const shortText = (name: string) =>
   z
     .string({ error: `${name} must be text` })
     .trim()
-    .check(atMost(60, `${name} must be at most 60 characters`));
+    .check(atMost(60, `${name} must be 60 characters or fewer`));
 /** An empty field is null. */
 const orNull = <Schema extends z.ZodType<string>>(schema: Schema) => schema.nullish().transform((text) => text || null);
 
@@ -152,7 +152,10 @@ export const fromApi = (body: z.output<typeof submitCheckBody>): CheckInput => (
 export const API_FIELDS: Record<string, string> = { coverAmount: "cover_amount", expiresAt: "expires_at" };
 
 const source = orNull(
-  z.string({ error: "The source must be text" }).trim().check(atMost(120, "The source must be at most 120 characters")),
+  z
+    .string({ error: "The source must be text" })
+    .trim()
+    .check(atMost(120, "The source must be 120 characters or fewer")),
 );
 
 const hiddenId = z.string({ error: "Reload the page and try again" });

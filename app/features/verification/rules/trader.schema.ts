@@ -36,7 +36,7 @@ const line = (name: string, { min, max }: { min: number; max: number }) =>
   z
     .string({ error: mustBeAtLeastCharacters(name, min) })
     .trim()
-    .check(atLeast(min, mustBeAtLeastCharacters(name, min)), atMost(max, `${name} must be at most ${max} characters`))
+    .check(atLeast(min, mustBeAtLeastCharacters(name, min)), atMost(max, `${name} must be ${max} characters or fewer`))
     .regex(CONTROL_CHARACTERS, `${name} contains characters that cannot be used`);
 
 /** Optional text: an empty field and null are both "none". */
@@ -60,7 +60,7 @@ const optionalNumber = (read: (text: string) => string | null, error: string) =>
 export const traderFields = {
   name: (label: string) => line(label, { min: 2, max: 100 }),
   addressLine1: line("Address", { min: 3, max: 100 }),
-  addressLine2: optional(100, "Address line 2 must be at most 100 characters"),
+  addressLine2: optional(100, "Address line 2 must be 100 characters or fewer"),
   town: line("Town or city", { min: 2, max: 60 }),
   postcode: postcodeField,
   companyNumber: optionalNumber(companyNumber, COMPANY_NUMBER),

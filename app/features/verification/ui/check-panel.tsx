@@ -67,8 +67,8 @@ export function CheckPanel({ panel, open, today, reply }: CheckPanelProps) {
         </div>
       </div>
       {panel.open && (
-        <details className="group mt-1 sm:ml-15" open={open || panel.added.length > 0}>
-          <summary className="tap link inline-flex cursor-pointer items-center gap-1.5 font-semibold">
+        <details className="group mt-1 sm:ml-8.5" open={open || panel.added.length > 0}>
+          <summary className="tap link inline-flex cursor-pointer items-center gap-1.5 font-semibold max-sm:ml-8.5">
             {verbs[panel.state]}
             <span className="sr-only">: {panel.name}</span>
             <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />

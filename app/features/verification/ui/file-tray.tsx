@@ -42,7 +42,7 @@ export function FileTray({ kind, name, files, optional, error }: FileTrayProps) 
           label="Photos or PDFs"
           id={`file-${kind}`}
           optional={optional}
-          hint={`Up to ${MAX_FILES} files. JPEG, PNG, WebP or PDF, 10 MB each at most.`}
+          hint={`Up to ${MAX_FILES} files. JPEG, PNG, WebP or PDF, up to 10 MB each.`}
           errors={refused ?? error}
           className="min-w-0 flex-[1_1_16rem]"
         >

@@ -40,7 +40,7 @@ export function LogoForm({ logo, reply }: LogoFormProps) {
       <fetcher.Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-3">
         <Field
           label={logo ? "Choose another picture" : "Picture"}
-          hint="JPEG, PNG or WebP, at most 10 MB. We put it on a white background and fit it into 600 by 200 pixels."
+          hint="JPEG, PNG or WebP, up to 10 MB. We put it on a white background and fit it into 600 by 200 pixels."
           errors={latest?.result?.error?.logo ?? null}
           className="w-full"
         >

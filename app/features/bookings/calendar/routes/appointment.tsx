@@ -44,7 +44,7 @@ export default function Appointment({ loaderData: { today, found, day }, actionD
         title={found ? "Change your appointment" : "Add your own appointment"}
         action={<ButtonLink to="/tradesperson/calendar">Calendar</ButtonLink>}
       >
-        Customers cannot choose these times. Only you can see what the appointment is.
+        Customers cannot choose these times or see what the appointment is.
       </PageHeader>
       <Form method="post" {...form.props} className="flex flex-col gap-4">
         {found && <input type="hidden" name="appointmentId" value={found.id} />}

@@ -142,7 +142,7 @@ function LinkForm({ link, withNames }: { link: string; withNames: boolean }) {
           name="withNames"
           defaultChecked={withNames}
           label="Show customers’ names and where they live"
-          hint="Without it your calendar shows only times and job titles"
+          hint="Without it your calendar shows times, job titles, your own appointments and notes, and nothing about customers"
         />
         <SubmitButton intent="save-calendar-names" size="sm" busyLabel="Saving…">
           Save

@@ -58,6 +58,8 @@ export interface ScheduledWork extends WorkSpan {
   postcode: string;
   /** Work that was paid for is done again on this day, after an aftercare claim. */
   isRepeat?: true;
+  /** The price is paid before the visit and is not paid yet: until then the day is only kept. */
+  isKept?: boolean;
   /** Where the job is; null when its postcode is not known to be anywhere. */
   place: Place | null;
 }

@@ -13,9 +13,17 @@ export interface CalendarEvent {
   description?: string;
   location?: string;
   url?: string;
-  /** `asked`: requested and not yet confirmed. `off`: time off. */
-  state: "asked" | "booked" | "off";
+  /** `asked`: requested and not yet confirmed. `kept`: booked, and free again unless it is paid in time. `off`: time off. */
+  state: "asked" | "kept" | "booked" | "off";
 }
+
+/** A contract stands before money moves, so booked work is certain unless its very day depends on the payment. */
+const STATUS = {
+  asked: ICalEventStatus.TENTATIVE,
+  kept: ICalEventStatus.TENTATIVE,
+  booked: ICalEventStatus.CONFIRMED,
+  off: ICalEventStatus.CONFIRMED,
+} as const;
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
@@ -37,7 +45,7 @@ export function icsOf(name: string, events: readonly CalendarEvent[], writtenAt:
       description: event.description ?? null,
       location: event.location ?? null,
       url: event.url ?? null,
-      status: event.state === "asked" ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      status: STATUS[event.state],
       transparency: event.state === "asked" ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     });
   return calendar.toString();

@@ -83,14 +83,15 @@ export async function addTimeOff(ctx: Ctx, input: Omit<TimeOff, "id">): Promise<
   });
 }
 
-/** Removes time off. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND. */
-export async function removeTimeOff(ctx: Ctx, { timeOffId }: { timeOffId: string }): Promise<void> {
+/** Removes time off, and returns what it was. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND. */
+export async function removeTimeOff(ctx: Ctx, { timeOffId }: { timeOffId: string }): Promise<TimeOff> {
   const { id: userId } = requireTradesperson(ctx.actor);
-  const gone = await ctx.db
+  const [gone] = await ctx.db
     .delete(timeOff)
     .where(and(eq(timeOff.id, timeOffId), eq(timeOff.userId, userId)))
-    .returning({ id: timeOff.id });
-  if (gone.length === 0) throw errors.NOT_FOUND();
+    .returning(columns);
+  if (!gone) throw errors.NOT_FOUND();
+  return gone;
 }
 
 /** The actor's own hours and current and future time off. Throws NOT_SIGNED_IN, WRONG_ROLE. */

@@ -8,6 +8,7 @@ import { addressFor } from "../../addresses/index.server.ts";
 import { addressLine } from "../../addresses/rules/address.format.ts";
 import { findBookingFor, type ScheduledWork } from "../../index.server.ts";
 import { lengthText, windowOf, windowText } from "../../rules/appointment.ts";
+import { isKept } from "../../rules/pay-time.ts";
 import { stretchesOf } from "../../rules/work-days.ts";
 import { type CalendarEvent, icsOf } from "../rules/ics.ts";
 import { daysOf, momentsOf, type OwnAppointment } from "../rules/own-appointments.ts";
@@ -60,6 +61,7 @@ export async function bookingFile(ctx: Ctx, { bookingId }: { bookingId: string }
     customer: other.fullName,
     postcode: address ? addressLine(address) : booking.job.postcode,
     place: null,
+    isKept: isKept(booking),
   });
 }
 
@@ -85,11 +87,22 @@ const workEvents = (ctx: FileCtx, host: string, work: ShownWork): CalendarEvent[
 
 const aboutWork = (ctx: FileCtx, work: ShownWork) => ({
   title: work.status === "pending" ? `${work.title} (requested)` : work.title,
-  description: [work.customer && `With ${work.customer}`, arrivalOf(work)].filter(Boolean).join(". "),
+  description: [
+    work.customer && `With ${work.customer}`,
+    arrivalOf(work),
+    work.isKept && "The day stands once it is paid",
+  ]
+    .filter(Boolean)
+    .join(". "),
   ...(work.postcode && { location: work.postcode }),
   url: `${ctx.baseUrl}/job/${work.jobId}`,
-  state: work.status === "pending" ? ("asked" as const) : ("booked" as const),
+  state: stateOf(work),
 });
+
+function stateOf({ status, isKept }: ShownWork): CalendarEvent["state"] {
+  if (status === "pending") return "asked";
+  return isKept ? "kept" : "booked";
+}
 
 /** The arrival window on the first day; null without one. */
 function timesOf({ day, window }: ShownWork) {

@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { bookDate } from "#app/flows/book-date.server.ts";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { plansOf } from "#app/testing/plans.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import { calendarLink, resetCalendarLink } from "#features/identity/api-keys/index.server.ts";
 import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
@@ -33,6 +35,18 @@ const plumber = async () => {
 };
 const titlesIn = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent").map((event) => new ICAL.Event(event).summary);
+
+const tokenOf = (path: string) => path.replace("/calendar/", "").replace(".ics", "");
+/** The status of each booking in a file, by its id. */
+const statusesIn = (file: string) =>
+  Object.fromEntries(
+    new ICAL.Component(ICAL.parse(file))
+      .getAllSubcomponents("vevent")
+      .map((event) => [
+        String(event.getFirstPropertyValue("uid")).slice("booking-".length).split("@")[0],
+        event.getFirstPropertyValue("status"),
+      ]),
+  );
 
 describe("hours", () => {
   test("are replaced as a whole, and of two concurrent calls one wins", async () => {
@@ -135,8 +149,6 @@ describe("a calendar", () => {
 });
 
 describe("the link", () => {
-  const tokenOf = (path: string) => path.replace("/calendar/", "").replace(".ics", "");
-
   test("opens the calendar without signing in, until a new one is created", async () => {
     const { user, ctx } = await plumber();
     const { booking } = await makeBooking(db(), { tradesperson: user, scheduledDate: "2026-03-29" });
@@ -168,4 +180,28 @@ test("a booking's file is for its customer and tradesperson, once a date is set"
   await expect(bookingFile(as(database(), undated.customer), { bookingId: undated.booking.id })).rejects.toEqual(
     code("NOT_FOUND"),
   );
+});
+
+test("a day that stands only once it is paid is tentative in each file until it is paid", async () => {
+  const { booking, customer, tradesperson } = await makeBooking(db(), { scheduledDate: "2026-10-26" });
+  const usual = await makeBooking(db(), { tradesperson, scheduledDate: "2026-10-27" });
+  await db()
+    .update(bookings)
+    .set({ pay: "before_visit", payBy: new Date("2026-10-25T08:00:00Z") })
+    .where(eq(bookings.id, booking.id));
+  const token = tokenOf(await calendarLink(as(database(), tradesperson, { clock })));
+  const files = async () => {
+    const mine = bookingFile(as(database(), customer), { bookingId: booking.id });
+    const theirs = calendarFile(as(database(), visitor, { clock }), { token });
+    return (await Promise.all([mine, theirs])).map(statusesIn);
+  };
+  expect(await files()).toEqual([
+    { [booking.id]: "TENTATIVE" },
+    { [booking.id]: "TENTATIVE", [usual.booking.id]: "CONFIRMED" },
+  ]);
+  await db().update(bookings).set({ depositPaid: true }).where(eq(bookings.id, booking.id));
+  expect(await files()).toEqual([
+    { [booking.id]: "CONFIRMED" },
+    { [booking.id]: "CONFIRMED", [usual.booking.id]: "CONFIRMED" },
+  ]);
 });

@@ -129,12 +129,16 @@ export async function changeOwnAppointment(
   });
 }
 
-/** Removes one with its repetitions. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND. */
-export async function removeOwnAppointment(ctx: Ctx, { appointmentId }: { appointmentId: string }): Promise<void> {
+/** Removes one with its repetitions, and returns what it was. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND. */
+export async function removeOwnAppointment(
+  ctx: Ctx,
+  { appointmentId }: { appointmentId: string },
+): Promise<OwnAppointment> {
   const { id: userId } = requireTradesperson(ctx.actor);
-  await ctx.db.transaction(async (tx) => {
-    const { id } = await find(tx, userId, appointmentId);
-    await tx.delete(ownAppointments).where(eq(ownAppointments.id, id));
+  return ctx.db.transaction(async (tx) => {
+    const removed = await find(tx, userId, appointmentId);
+    await tx.delete(ownAppointments).where(eq(ownAppointments.id, removed.id));
+    return removed;
   });
 }
 

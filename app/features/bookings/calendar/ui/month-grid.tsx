@@ -73,7 +73,7 @@ function Day({ day, quiet, isToday, shut, entries }: DayProps) {
       <Link
         to={`?view=day&day=${day}`}
         className={cx(
-          "tap flex w-full flex-wrap items-center gap-1 px-1.5 pt-1 max-sm:justify-center",
+          "tap flex w-full items-center gap-1 px-1.5 pt-1 max-sm:flex-col max-sm:justify-center",
           quiet && "text-soft",
         )}
       >

@@ -99,7 +99,7 @@ export function PhotoForm({ person, reply }: PhotoFormProps) {
           <Field
             label="Photo"
             id="photo"
-            hint="JPEG, PNG or WebP, at most 10 MB. You choose the part that people see."
+            hint="JPEG, PNG or WebP, up to 10 MB. You choose the part that people see."
             errors={error}
             className="min-w-0 flex-[1_1_16rem]"
           >

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { daysNote } from "./forecast.labels.ts";
+import { DAYS_NOTE, daysCondition } from "./forecast.labels.ts";
 
-test("the note says how days are counted, and what held money depends on", () => {
-  const counted = daysNote(null);
-  expect(counted).toMatch(/^We allow 3 working days /);
-  expect([daysNote("hold"), daysNote("review")]).toEqual([counted, counted]);
-  expect(daysNote("tax")).toBe(`${counted} Held money will arrive on these dates if we have your tax details by then.`);
-  expect(daysNote("account")).toMatch(/ if your payout setup is complete by then\.$/);
-  expect(daysNote("identity")).toMatch(/ if we have checked your identity by then\.$/);
+test("how days are counted, and what those of held money depend on", () => {
+  expect(DAYS_NOTE).toMatch(/^We allow 3 working days /);
+  expect([daysCondition(null), daysCondition("hold"), daysCondition("review")]).toEqual([null, null, null]);
+  expect(daysCondition("tax")).toBe("Held money will arrive on these dates if we have your tax details by then.");
+  expect(daysCondition("account")).toMatch(/ if your payout setup is complete by then\.$/);
+  expect(daysCondition("identity")).toMatch(/ if we have checked your identity by then\.$/);
 });

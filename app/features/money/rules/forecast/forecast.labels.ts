@@ -47,9 +47,11 @@ export function whyText(why: Why, today: string): string {
 
 const CONDITIONS: Partial<Record<TransferObstacle, string>> = conditions;
 
-/** How the days are counted, and what they depend on. */
-export function daysNote(obstacle: TransferObstacle | null): string {
+/** How the days are counted. */
+export const DAYS_NOTE = `We allow ${BANK_WORKING_DAYS} working days for a transfer to reach your bank. Once Stripe has started a payout, we show its date.`;
+
+/** What the days of held money depend on; null when nothing stops transfers. */
+export function daysCondition(obstacle: TransferObstacle | null): string | null {
   const condition = obstacle && CONDITIONS[obstacle];
-  const counted = `We allow ${BANK_WORKING_DAYS} working days for a transfer to reach your bank. Once Stripe has started a payout, we show its date.`;
-  return condition ? `${counted} Held money will arrive on these dates if ${condition}.` : counted;
+  return condition ? `Held money will arrive on these dates if ${condition}.` : null;
 }
