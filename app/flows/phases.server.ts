@@ -157,10 +157,16 @@ export function phaseFacts(booking: PhaseBooking, known: Known, side: Side): Pha
     reviewed: known.review !== null || Boolean(money?.chargedBack),
     dispute: live && { ...disputeTurn(live, side), by: live.dueAt },
     pay: booking.payBy ? "before_visit" : "after_work",
-    dueOn: booking.completedAt && !money?.sentBack && !money?.chargedBack ? dueDay(booking.completedAt) : null,
+    dueOn: dueOnOf(booking, money),
     cancelled: cancelledFacts(booking, money),
   };
 }
+
+/** The last day on which finished work can be paid in time; null where it is not finished, or money went back and nothing more is asked for. */
+export const dueOnOf = (
+  { completedAt }: Pick<PhaseBooking, "completedAt">,
+  money: Pick<BookingMoney, "sentBack" | "chargedBack"> | undefined,
+): string | null => (completedAt && !money?.sentBack && !money?.chargedBack ? dueDay(completedAt) : null);
 
 function cancelledFacts(booking: PhaseBooking, money: BookingMoney | undefined): PhaseFacts["cancelled"] {
   const { cancelledAt: at, cancelledBy: by = null, expressRequestAt = null, begunAt = null, completedAt } = booking;

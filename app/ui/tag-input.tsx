@@ -60,7 +60,7 @@ export function TagInput({ name, defaultTags = [], noun, suggestions = [] }: Tag
           {tags.map((tag) => (
             <li
               key={tag}
-              className="inline-flex items-center rounded-full bg-green-soft pl-3.5 font-semibold text-green text-sm"
+              className="wrap-anywhere inline-flex max-w-full items-center rounded-full bg-green-soft pl-3.5 font-semibold text-green text-sm"
             >
               {tag}
               <button

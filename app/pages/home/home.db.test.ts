@@ -8,7 +8,7 @@ import { makeBooking } from "#features/bookings/testing.ts";
 import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makePlan } from "#features/money/milestones/testing.ts";
-import { makePayment } from "#features/money/testing.ts";
+import { makePayment, makeReturnedPayment } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeSuspension } from "#features/risk/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
@@ -16,6 +16,7 @@ import type { User } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import { createTestServices, pageContext } from "#server/testing.ts";
 import { loader as landing } from "../landing/route.tsx";
+import { loadMyJobs } from "../my-jobs/customer-tab.server.ts";
 import { loadHome } from "./load-home.server.ts";
 import { loader } from "./route.tsx";
 
@@ -59,6 +60,15 @@ test("of a price that is paid in parts, what is left to pay stands beside the ac
   const milestoneId = plan.milestones[0]?.id;
   await db().update(moneyIntents).set({ milestoneId }).where(eq(moneyIntents.bookingId, booking.id));
   expect((await homeOf(customer)).waiting).toMatchObject([{ what: "Pay the remaining milestones", amount: "£200" }]);
+});
+
+test("a price that went back can be paid again as a whole, and has no day on which it was due", async () => {
+  const { booking, customer } = await makeBooking(db(), { status: "completed", amount: pence(36_500) });
+  await makeReturnedPayment(db(), booking);
+  const paying = { what: "Pay £365, if the work is as agreed", amount: "£365" };
+  expect((await homeOf(customer)).waiting).toMatchObject([paying]);
+  const { jobs } = await loadMyJobs(as(database(), customer), new URL("http://localhost/my-jobs"));
+  expect(jobs).toMatchObject([{ turn: { phase: "to-pay" }, by: null }]);
 });
 
 test("nothing is asked for that is not possible: a suspended tradesperson, a check that is missing", async () => {

@@ -53,12 +53,10 @@ async function ownJobs(app: Ctx, user: User, found: readonly MyJob[]) {
   const turns = found.map((job) => {
     const work = workOf(user, job);
     const of = work && known(work);
-    return { job, turn: turnOfJob(job, user, of, now), received: of?.money?.now.received ?? 0 };
+    return { job, turn: turnOfJob(job, user, of, now), paid: of?.money?.stays ?? 0 };
   });
   return {
-    waiting: turns.flatMap(({ job, turn, received }) =>
-      turn.whose === "yours" ? [waitingFor(job, turn, received)] : [],
-    ),
+    waiting: turns.flatMap(({ job, turn, paid }) => (turn.whose === "yours" ? [waitingFor(job, turn, paid)] : [])),
     jobs: turns
       .filter(({ job, turn }) => turn.whose !== "yours" && (job.status !== "completed" || turn.phase === "paid"))
       .slice(0, SHOWN)
@@ -71,8 +69,8 @@ async function ownJobs(app: Ctx, user: User, found: readonly MyJob[]) {
 /** The acts that pay or release the price; beside others an amount would not say what it is. */
 const PAYS: ReadonlySet<string> = new Set(["pay-first", "to-pay", "overdue", "check"]);
 
-/** The customer's open action on a job, of whose price so much was paid. */
-function waitingFor({ id, category, title, booking }: MyJob, { phase, list }: JobTurn, received: number): Waiting {
+/** The customer's open action on a job, of whose price so much was paid and did not go back. */
+function waitingFor({ id, category, title, booking }: MyJob, { phase, list }: JobTurn, paid: number): Waiting {
   const toPay = (phase === "to-pay" || phase === "overdue") && booking;
   return {
     id,
@@ -81,7 +79,7 @@ function waitingFor({ id, category, title, booking }: MyJob, { phase, list }: Jo
     what: list,
     to: toPay ? "/my-jobs?tab=active" : `/job/${id}`,
     // Beside "Pay" stands what is left to pay.
-    amount: booking && PAYS.has(phase) ? listPounds(booking.amount - (toPay ? received : 0)) : null,
+    amount: booking && PAYS.has(phase) ? listPounds(booking.amount - (toPay ? paid : 0)) : null,
   };
 }
 

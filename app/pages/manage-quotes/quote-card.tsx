@@ -9,6 +9,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
+import { cx } from "#ui/cx.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Money } from "#ui/money.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -48,7 +49,7 @@ export function QuoteCard({ quote, today, suggested, vatNumber }: QuoteCardProps
       <p className="line-clamp-3 max-w-measure whitespace-pre-line break-words">{quote.message}</p>
       {quote.note && <p className="num mt-auto text-sm text-soft">{quote.note}</p>}
       {quote.mayKeep && (
-        <div className="relative flex flex-wrap items-center gap-2.5 self-start">
+        <div className={cx("relative flex flex-wrap items-center gap-2.5 self-start", !quote.canChange && "-ml-2.5")}>
           {quote.canChange && (
             <>
               <EditQuote quote={quote} today={today} suggested={suggested} vatNumber={vatNumber} />

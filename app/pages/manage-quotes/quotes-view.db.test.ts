@@ -50,5 +50,5 @@ test("work whose payment the bank took back is neither paid nor due on a day", a
   await runPaymentTasks(database());
   const { quotes, bookings } = await said(tradesperson);
   expect(quotes).toEqual(bookings);
-  expect([...quotes.values()]).toEqual(["Waiting for customer payment"]);
+  expect([...quotes.values()]).toEqual(["The money went back to Jo"]);
 });

@@ -2,13 +2,12 @@ import type { Ctx } from "#app/context.server.ts";
 import { cancelDialogTexts } from "#features/bookings/rules/cancellation.labels.ts";
 import { canCancel, cancellationOf, endsWithApproval } from "#features/bookings/rules/cancellation.ts";
 import { canAnswerCompletion, canConfirmCompletion } from "#features/bookings/rules/completion.policy.ts";
-import { dueDay } from "#features/bookings/rules/payment-due.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, budgetOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { canKeepOpen } from "#features/jobs/rules/job.policy.ts";
 import { photoPath } from "#features/jobs/rules/photo.files.ts";
 import { paidByMilestones, planLink } from "#features/money/milestones/rules/plan-link.ts";
-import { type JobTurn, type Known, knownOf, turnOfJob, workOf } from "#flows/phases.server.ts";
+import { dueOnOf, type JobTurn, type Known, knownOf, turnOfJob, workOf } from "#flows/phases.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime } from "#kernel/dates.ts";
 import { listPounds, pence } from "#kernel/money.ts";
@@ -62,7 +61,10 @@ function dueAt(
 ): Date | null {
   if (phase === "choose") return offers && new Date(offers.openUntil);
   if (phase === "pay-first") return booking?.payBy ?? null;
-  if ((phase === "to-pay" || phase === "overdue") && booking?.completedAt) return new Date(dueDay(booking.completedAt));
+  if ((phase === "to-pay" || phase === "overdue") && booking) {
+    const day = dueOnOf(booking, known?.money);
+    return day === null ? null : new Date(day);
+  }
   if (phase === "check") return known?.approveBy ?? null;
   return phase === "dispute" ? (known?.dispute?.live?.dueAt ?? null) : null;
 }

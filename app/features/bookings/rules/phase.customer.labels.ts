@@ -215,7 +215,16 @@ const callOutPaid = ({ name, released }: Words): Said => ({
   pill: "Paid",
 });
 
-function workToPay({ name, price, due, facts }: Words): Said {
+function workToPay({ name, price, due, sentBack, facts }: Words): Said {
+  if (sentBack)
+    return {
+      whose: "yours",
+      heading: `${sentBack} went back to you`,
+      line: `Nothing is due. If the work is as agreed, you can still pay ${name}.`,
+      next: "If something is wrong with the work, say so instead.",
+      list: `Pay ${price}, if the work is as agreed`,
+      act: "pay",
+    };
   const says = facts.inParts ? partsLine(facts.held) : "Paying says that the work is as agreed.";
   return {
     whose: "yours",

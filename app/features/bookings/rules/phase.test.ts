@@ -103,6 +103,12 @@ describe("the lines of lists", () => {
     ],
     ["to-pay", { ...done, dueOn: "2026-03-03" }, "Your turn: pay £180", "Waiting for customer payment"],
     [
+      "to-pay",
+      { ...done, refunded: 18_000 },
+      "Your turn: pay £180, if the work is as agreed",
+      "The money went back to Jo",
+    ],
+    [
       "check",
       { ...done, paid: true, held: 18_000 },
       "Your turn: approve the work",

@@ -99,12 +99,18 @@ export const saidToTradesperson: Record<PhaseName, (words: Words) => Said> = {
     list: `Waiting for ${other} to approve the work`,
     act: null,
   }),
-  "to-pay": ({ name, price, due, facts }) => ({
+  "to-pay": ({ name, price, due, sentBack, facts }) => ({
     whose: "theirs",
-    heading: `Waiting for ${name} to pay ${facts.inParts ? "the rest" : price}`,
-    line: due ? `It is due on ${due}.` : "The work is marked complete.",
+    heading: sentBack
+      ? `${sentBack} went back to ${name}`
+      : `Waiting for ${name} to pay ${facts.inParts ? "the rest" : price}`,
+    line: sentBack
+      ? `Nothing is due. ${name} can still pay.`
+      : due
+        ? `It is due on ${due}.`
+        : "The work is marked complete.",
     next: "Next: what they pay is released to you at once.",
-    list: "Waiting for customer payment",
+    list: sentBack ? `The money went back to ${name}` : "Waiting for customer payment",
     act: null,
   }),
   overdue: ({ name, price, due, dueAgo, facts }) => ({

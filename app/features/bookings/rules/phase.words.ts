@@ -50,7 +50,8 @@ const shortened = (text: string): string =>
 
 const pounds = (amount: number) => formatPounds(amount as Pence);
 
-function amountWords({ price, held, releasedAmount, everReleased = releasedAmount, refunded = 0, change }: PhaseFacts) {
+function amountWords(facts: PhaseFacts) {
+  const { price, held, releasedAmount, everReleased = releasedAmount, refunded = 0, change, inParts, dueOn } = facts;
   return {
     /** "£180" in headings and lists, "£180.00" in sentences about money. */
     price: listPounds(price as Pence),
@@ -60,6 +61,8 @@ function amountWords({ price, held, releasedAmount, everReleased = releasedAmoun
     everReleased: everReleased > 0 ? pounds(everReleased) : null,
     /** Of a price of which a part stays released. */
     wentBack: releasedAmount > 0 && refunded > 0 ? pounds(refunded) : null,
+    /** Of a price that is not paid: it was, and went back without a cancellation, so that nothing is due any more. */
+    sentBack: refunded > 0 && !inParts && !dueOn ? listPounds(refunded as Pence) : null,
     /** What the customer asked about it, and when. */
     question: change?.question ? `“${shortened(change.question.text)}”` : null,
     askedAt: change?.question ? timeOfDay(change.question.at) : null,

@@ -76,7 +76,7 @@ function groupsOf(
 }
 
 function shownLine(line: DatedLine, { today, facts, plans }: ComingMoneyList, isCurrentStage: boolean): ShownLine {
-  const { price, refunded } = facts.get(line.bookingId) ?? { price: 0, refunded: 0 };
+  const { received, refunded } = facts.get(line.bookingId) ?? { received: 0, refunded: 0 };
   const stages = plans.get(line.bookingId)?.milestones ?? [];
   return {
     ...line,
@@ -84,7 +84,7 @@ function shownLine(line: DatedLine, { today, facts, plans }: ComingMoneyList, is
     tone: line.overdue ? "late" : line.group === "frozen" ? "frozen" : "none",
     state: stateText(line, today),
     where: whereText(line, today),
-    notes: [refundText({ price, refunded }), deductedText(line.deducted)].filter((note) => note !== null),
+    notes: [refundText({ received, refunded }), deductedText(line.deducted)].filter((note) => note !== null),
     stages: isCurrentStage && stages.length > 1 ? shownStages(stages, line.customer) : [],
   };
 }

@@ -201,6 +201,25 @@ test("the payouts of the future and of the past open to what they are the sum of
   expect(shown).toMatchObject({ lines: [], available: 0, debt: 0, isSilent: false });
 });
 
+test("only of the newest payout that the bank returned it says that the money is back and what to do", async () => {
+  const tradesperson = await makeTradesperson(db());
+  const returned = async (daysAgo: number) => {
+    const at = later(systemClock.now(), -daysAgo * DAY);
+    const failed = { state: "failed", failure: "no_account", arrivalDate: today(), automatic: true } as const;
+    const times = { createdAt: at, updatedAt: at };
+    await db()
+      .insert(payouts)
+      .values({ userId: tradesperson.id, stripePayoutId: newId(), amount: pence(5_100), ...failed, ...times });
+  };
+  await returned(9);
+  await returned(3);
+  const { payouts: shown } = await page(argsOf(tradesperson, "?show=payouts"));
+  expect(shown?.lines.map(({ failure }) => failure)).toEqual([
+    expect.stringMatching(/^The bank account does not exist\. The money is back/),
+    "The bank account does not exist.",
+  ]);
+});
+
 test("the file has the lines of the page, with unpaid work and VAT, and no cell of it is a formula", async () => {
   const { tradesperson, held, owed } = await withMoney();
   const late = await makeBooking(db(), {

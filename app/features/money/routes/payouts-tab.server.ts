@@ -3,6 +3,7 @@ import { mayReceiveTransfers, payoutsHeldUntil } from "#features/risk/index.serv
 import type { User } from "#kernel/actor.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { totalOf } from "../rules/coming-list.ts";
+import { failureReason, failureText } from "../rules/payout.labels.ts";
 import type { ComingMoneyList } from "../server/forecast/coming-money.server.ts";
 import { bookingsOfPayouts } from "../server/payouts/bookings-of-payouts.server.ts";
 import { balanceAtProvider, type Payout } from "../server/payouts/payout-checks.server.ts";
@@ -29,7 +30,10 @@ export async function payoutsTab(app: Ctx, user: User, money: ComingMoneyList, c
   return {
     lines: [
       ...(cursor ? [] : plannedPayouts(money)),
-      ...page.items.map((payout) => payoutLine(payout, paid.get(payout.id) ?? [], money.today)),
+      ...page.items.map((payout, at) => ({
+        ...payoutLine(payout, paid.get(payout.id) ?? [], money.today),
+        failure: payout.state === "failed" ? (cursor || at > 0 ? failureReason : failureText)(payout.failure) : null,
+      })),
     ],
     /** What can be paid out now instead of on the next working day, in pence. */
     available: heldUntil === null && mayReceive ? Math.max(available, 0) : 0,
@@ -58,10 +62,10 @@ export function plannedPayouts({ lines, today }: ComingMoneyList): PayoutLine[] 
 }
 
 const payoutLine = (
-  { id, amount, state, failure, createdAt, arrivalDate, automatic }: Payout,
+  { id, amount, state, createdAt, arrivalDate, automatic }: Payout,
   pays: PayoutLine["pays"],
   today: string,
-): PayoutLine => {
+): Omit<PayoutLine, "failure"> => {
   const began = `${automatic ? "paid out" : "paid out at your request"} on ${shortDay(createdAt, today)}`;
   const NOTES = {
     pending: `On its way, ${began}`,
@@ -70,5 +74,5 @@ const payoutLine = (
     failed: "Returned by your bank",
     canceled: "Cancelled",
   };
-  return { id, amount, state, failure, pays, day: shortDay(arrivalDate, today), note: NOTES[state] };
+  return { id, amount, state, pays, day: shortDay(arrivalDate, today), note: NOTES[state] };
 };

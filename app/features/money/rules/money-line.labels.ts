@@ -48,9 +48,9 @@ export function whereText(line: Where, today: string): string {
   return `${group === "held" ? "Held" : state}.${inBank}`;
 }
 
-/** "£42.00 of £168.00 refunded. The fee fell with it."; null without a refund. */
-export const refundText = ({ price, refunded }: { price: number; refunded: number }): string | null =>
-  refunded > 0 ? `${formatPounds(refunded)} of ${formatPounds(price)} refunded. The fee fell with it.` : null;
+/** "£42.00 of £168.00 refunded. The fee fell with it."; null without a refund. A price that went back can be paid again, so it is of all that was received. */
+export const refundText = ({ received, refunded }: { received: number; refunded: number }): string | null =>
+  refunded > 0 ? `${formatPounds(refunded)} of ${formatPounds(received)} refunded. The fee fell with it.` : null;
 
 /** "£10.00 kept for a refund of other work"; null when nothing is. */
 export const deductedText = (deducted: number): string | null =>

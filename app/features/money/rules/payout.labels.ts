@@ -36,9 +36,12 @@ export const PAYOUT_STATE_TEXT: Record<PayoutState, string> = payoutStateText;
 
 const FAILURES: Record<string, string> = failures;
 
-/** Why a payout failed and what to do, from the provider's failure code. */
+/** Why a payout failed, from the provider's failure code. */
+export const failureReason = (code: string | null): string => FAILURES[code ?? ""] ?? "The bank returned it.";
+
+/** The same of the newest payout, and what to do. */
 export const failureText = (code: string | null): string =>
-  `${FAILURES[code ?? ""] ?? "The bank returned it."} The money is back in your balance. Update your bank details, and we’ll pay it out again.`;
+  `${failureReason(code)} The money is back in your balance. Update your bank details, and we’ll pay it out again.`;
 
 /**
  * What released money can wait for, and the text of its figure: a suspension or a match to review, what is missing, or the end

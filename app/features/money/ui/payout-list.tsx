@@ -2,7 +2,7 @@ import { ChevronDown, Landmark } from "lucide-react";
 import { Link } from "react-router";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Money } from "#ui/money.tsx";
-import { failureText, type PayoutState } from "../rules/payout.labels.ts";
+import type { PayoutState } from "../rules/payout.labels.ts";
 
 /** A line of the bank: a payout, or what will be one; amounts in pence, days as text. */
 export interface PayoutLine {
@@ -44,7 +44,7 @@ export function PayoutList({ payouts }: { payouts: readonly PayoutLine[] }) {
             </summary>
             <Pays payout={payout} />
           </details>
-          {payout.state === "failed" && <p className="pb-3 text-red text-sm">{failureText(payout.failure)}</p>}
+          {payout.failure && <p className="pb-3 text-red text-sm">{payout.failure}</p>}
         </li>
       ))}
     </ul>

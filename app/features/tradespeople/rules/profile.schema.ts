@@ -14,14 +14,14 @@ const trade = z.enum(TRADES, { error: "Select a trade" });
 const bio = z
   .string({ error: "Bio must be text" })
   .trim()
-  .check(atMost(BIO_MAX, "Bio must be at most 2,000 characters"))
+  .check(atMost(BIO_MAX, "Bio must be 2,000 characters or fewer"))
   .nullish()
   .transform((text) => text || null);
 
 const textsOf = (name: string, max: number): NumberTexts => ({
   wrong: `${name} must be a whole number`,
   least: `${name} must be a positive number`,
-  most: `${name} must be at most ${max}`,
+  most: `${name} must be ${max} or less`,
 });
 
 /** A whole number; empty or missing becomes null. */
@@ -43,7 +43,7 @@ const tags = (name: string) =>
     .array(
       z
         .string({ error: `${name} must be text` })
-        .check(atMost(TAG_MAX, `${name} must be at most ${TAG_MAX} characters each`)),
+        .check(atMost(TAG_MAX, `${name} must be ${TAG_MAX} characters or fewer each`)),
       { error: `${name} must be a list` },
     )
     .max(TAGS_MAX, `${name} must have ${TAGS_MAX} entries or fewer`)
