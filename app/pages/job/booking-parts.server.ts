@@ -20,10 +20,11 @@ import type { DisputeState } from "#features/disputes/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
 import { paidByMilestones, planLink } from "#features/money/milestones/rules/plan-link.ts";
 import { cardName } from "#features/money/rules/card.labels.ts";
+import { comesTo } from "#features/money/rules/facts.ts";
 import { moneyText } from "#features/money/rules/held.labels.ts";
 import { canApprove, canPay } from "#features/money/rules/payment.policy.ts";
 import { checkMissingText } from "#features/quotes/rules/missing-check.labels.ts";
-import { youReceive } from "#features/quotes/rules/quote.labels.ts";
+import { receiveText } from "#features/quotes/rules/quote.labels.ts";
 import { canReview } from "#features/reviews/rules/review.policy.ts";
 import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts";
 import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
@@ -59,12 +60,8 @@ function factsOf(ctx: Ctx, viewer: User, booking: BookingView, around: AroundBoo
     // What a visit lacks is asked for by its tradesperson, before it begins.
     needs: isComing(viewer, booking, ctx.clock.now()) ? (needs.get(booking.id) ?? null) : null,
     profit: costs && facts && profitPart(booking, facts, costs),
-    receives: youReceive({
-      lines: null,
-      ...facts?.vatPrice,
-      amount: booking.amount,
-      vatRegistered: Boolean(facts?.vatPrice),
-    }),
+    // Less what went back to the customer.
+    receives: receiveText({ net: comesTo(booking, money.now).net, vat: facts?.vat ?? 0 }),
     /** With which the price is paid at one press. */
     payCard: payCard && { id: payCard.id, name: cardName(payCard) },
     address,

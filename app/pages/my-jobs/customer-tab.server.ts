@@ -108,10 +108,17 @@ function jobTexts(job: MyJob, user: User, known: Known | null, now: Date) {
     turn: { phase: turn.phase, whose: turn.whose, list: turn.list, mayReview: turn.mayReview ?? false },
     ...deadlineOf(job, turn.phase, known, today),
     rating: known?.review?.rating ?? null,
-    booking:
-      job.booking && known && bookingTexts(job.booking, user, { known, today, reopens: job.status === "in_progress" }),
+    booking: job.booking &&
+      known && {
+        ...bookingTexts(job.booking, user, { known, today, reopens: job.status === "in_progress" }),
+        amountText: listPounds(priceOf(job.booking.amount, turn.phase, known)),
+      },
   };
 }
+
+/** The price; of work that is paid, what of it did not go back. */
+const priceOf = (price: number, phase: JobTurn["phase"], { money }: Known): number =>
+  (phase === "paid" || phase === "done") && money && money.sentBack > 0 ? money.released : price;
 
 function bookingTexts(
   booking: NonNullable<MyJob["booking"]>,
@@ -127,7 +134,6 @@ function bookingTexts(
   return {
     id: booking.id,
     amount: booking.amount,
-    amountText: listPounds(booking.amount),
     paid,
     paidByMilestones: paidByMilestones(plan),
     milestones: planLink("customer", { ...booking, paid }, plan),

@@ -1,5 +1,6 @@
 import { BadgeCheck } from "lucide-react";
 import { Link } from "react-router";
+import { inArea } from "#features/tradespeople/rules/profile.labels.ts";
 import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Portrait } from "#ui/portrait.tsx";
@@ -41,7 +42,7 @@ export function ProfileHead({ person, viewer, facts }: ProfileHeadProps) {
         <div className="min-w-0">
           <h1 className="title wrap-anywhere">{person.name}</h1>
           <p className="mt-1.5 text-lg text-soft">
-            <span className="font-semibold text-ink">{person.trade}</span> in {person.area}
+            <span className="font-semibold text-ink">{person.trade}</span> {inArea(person.area)}
           </p>
           <p className="mt-3">
             <Checked person={person} />

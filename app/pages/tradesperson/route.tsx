@@ -7,6 +7,7 @@ import { ReportLink } from "#features/reports/ui/report-link.tsx";
 import { replyToReviewAction } from "#features/reviews/actions.server.ts";
 import { breadcrumbs, business, jsonLd } from "#features/search/rules/structured-data.ts";
 import { WorkGallery } from "#features/tradespeople/portfolio/ui/work-gallery.tsx";
+import { inArea } from "#features/tradespeople/rules/profile.labels.ts";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
@@ -35,12 +36,14 @@ export const meta: Route.MetaFunction = (args) => {
   return [
     ...pageMeta(
       args,
-      `${name}, ${trade} in ${area}`,
-      `${trade} in ${area}. See their checks with dates, reviews from real bookings, and rate: ${person.rate}.`,
+      `${name}, ${trade} ${inArea(area)}`,
+      `${trade} ${inArea(area)}. See their checks with dates, reviews from real bookings, and rate: ${person.rate}.`,
       {
         profile: true,
         hidden: !listed,
-        ...(listed && { picture: { path: `/og/tradesperson/${userId}.png`, alt: `${name}, ${trade} in ${area}` } }),
+        ...(listed && {
+          picture: { path: `/og/tradesperson/${userId}.png`, alt: `${name}, ${trade} ${inArea(area)}` },
+        }),
       },
     ),
     ...(import.meta.env.SSR && listed

@@ -33,9 +33,10 @@ import {
   raiseFormSchema,
   raiseSchema,
 } from "./dispute.schema.ts";
+import { disputeTurn } from "./dispute-turn.ts";
 import { canRepeat, isRepeatDay, repeatDayWrong } from "./repeat-work.policy.ts";
 import { defaultRefund, endingOf, sharesOf } from "./split.ts";
-import { outcomeOfStory, type StoryFacts, timelineOf } from "./story.ts";
+import { clockOf, outcomeOfStory, type StoryFacts, timelineOf } from "./story.ts";
 import { termsOf } from "./terms.ts";
 
 test("these moves exist for a dispute, and no others for any state, event or role", () => {
@@ -477,6 +478,7 @@ describe("a dispute that the cancellation of its booking ended", () => {
     repeatOn: null,
     repeatWhat: null,
     decisionReason: null,
+    offers: [],
   });
   const names = { customer: "Jo Marsh", tradesperson: "Hannah Booth" };
 
@@ -492,5 +494,30 @@ describe("a dispute that the cancellation of its booking ended", () => {
       lines: [],
     });
     expect(timelineOf(ended(null), names).at(-1)?.title).toBe("Ended by the cancellation of the booking");
+  });
+
+  test("while they talk, the page says whose turn it is, as the job does", () => {
+    const now = new Date("2026-11-24T10:00:00Z");
+    const dueAt = new Date("2026-12-01T10:00:00Z");
+    const titles = (side: StoryFacts["side"]) =>
+      (["customer", "tradesperson", null] as const).map((last) => {
+        const offers = last ? [{ side: "tradesperson" as const }, { side: last }] : [];
+        const story = { ...ended(null), side, status: "answered" as const, endedAt: null, dueAt, offers };
+        const clock = clockOf(story, names, now);
+        if (side !== "admin")
+          expect(clock?.yourTurn).toBe(["you", "both"].includes(disputeTurn({ ...story, lastOfferBy: last }, side).of));
+        return clock?.title;
+      });
+    expect(titles("customer")).toEqual([
+      "Waiting for Hannah Booth to answer your offer",
+      "Your turn: answer the offer",
+      "Agree how to settle it",
+    ]);
+    expect(titles("tradesperson")).toEqual([
+      "Your turn: answer the offer",
+      "Waiting for Jo Marsh to answer your offer",
+      "Agree how to settle it",
+    ]);
+    expect(new Set(titles("admin"))).toEqual(new Set(["They are trying to agree"]));
   });
 });

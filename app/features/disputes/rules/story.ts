@@ -33,6 +33,8 @@ export interface StoryFacts {
   repeatOn: string | null;
   repeatWhat: string | null;
   decisionReason: string | null;
+  /** The oldest first. */
+  offers: readonly { side: DisputeSide }[];
 }
 
 /** The current deadline: what has to happen, who has to act, by when, and what follows if nobody does. */
@@ -66,14 +68,21 @@ export function clockOf(story: StoryFacts, names: Names, now: Date): Clock | nul
       after: "Without an answer, we decide.",
       yourTurn: side === other,
     };
-  if (status === "answered")
-    return {
-      ...times,
-      title: side === "admin" ? "They are trying to agree" : "Agree how to settle it",
-      after: "Without an agreement, we decide.",
-      yourTurn: side !== "admin",
-    };
+  if (status === "answered") return { ...times, ...talkClock(story, names), after: "Without an agreement, we decide." };
   return { ...times, ...decisionClock(story, names, { raiser, other, late: dueAt <= now }) };
+}
+
+/** The newest offer is for the other person to answer. */
+function talkClock(
+  { side, offers }: Pick<StoryFacts, "side" | "offers">,
+  names: Names,
+): Pick<Clock, "title" | "yourTurn"> {
+  const lastOfferBy = offers.at(-1)?.side;
+  if (side === "admin") return { title: "They are trying to agree", yourTurn: false };
+  if (!lastOfferBy) return { title: "Agree how to settle it", yourTurn: true };
+  return lastOfferBy === side
+    ? { title: `Waiting for ${names[otherSide(side)]} to answer your offer`, yourTurn: false }
+    : { title: "Your turn: answer the offer", yourTurn: true };
 }
 
 function decisionClock(

@@ -18,6 +18,17 @@ test("the mail says paid only of the whole price, and of a part what is still to
   expect(pay(withDeposit, 0)).toBe("A deposit of £45.00 first, and £55.00 when the work is done");
 });
 
+test("days that are apart are a sentence, as many as there are", () => {
+  const day = (...workDays: string[]) => {
+    const work = { ...facts, scheduledDate: workDays[0] ?? null, workDays, windowStart: 480, windowEnd: 720 };
+    return bookingMail(work, "customer", { address: null, held: pence(0), hasPhoto: false }).day;
+  };
+  expect(day("2026-12-21", "2026-12-25", "2026-12-29")).toBe(
+    "Monday 21 December, Friday 25 December and Tuesday 29 December, between 8:00 and 12:00",
+  );
+  expect(day("2026-12-21", "2026-12-25")).toBe("Monday 21 December and Friday 25 December, between 8:00 and 12:00");
+});
+
 test("the agreement says of the rest after a deposit what the quote says: it is released as it is paid", () => {
   const text = JSON.stringify(agreementDraft(withDeposit, { version: "1.0", appliesFrom: "2026-01-01" }));
   expect(text).toContain("£45.00 is paid first and held until the customer approves the work.");

@@ -28,8 +28,15 @@ interface Around {
 export function bookingMail(booking: BookingFacts, side: "customer" | "tradesperson", around: Around): ContractMail {
   const window = windowOf(booking);
   const { scheduledDate, lastDay, workDays } = booking;
-  const [named, joint] = workDays ? [workDays, ", "] : [[scheduledDate, lastDay].filter((day) => day !== null), " to "];
-  const days = scheduledDate && named.map((day) => weekdayAndDay(day)).join(joint);
+  const [named, joint] = workDays
+    ? [workDays, " and "]
+    : [[scheduledDate, lastDay].filter((day) => day !== null), " to "];
+  const days =
+    scheduledDate &&
+    inSentence(
+      named.map((day) => weekdayAndDay(day)),
+      joint,
+    );
   const arrival = window && `, between ${windowText(window).replace(" to ", " and ")}`;
   return {
     ...common(booking, side, around, "Press Cancel booking on the job"),
@@ -45,6 +52,10 @@ export function bookingMail(booking: BookingFacts, side: "customer" | "tradesper
     pay: payText(booking, side, around.held),
   };
 }
+
+/** "Monday 21 December, Friday 25 December and Tuesday 29 December". */
+const inSentence = (days: readonly string[], joint: string): string =>
+  [days.slice(0, -1).join(", "), ...days.slice(-1)].filter((part) => part !== "").join(joint);
 
 /** The mail to one side of the contract about regular visits. */
 export function planMail(

@@ -30,7 +30,11 @@ export const ofWhichVat = (vat: number): string => (vat > 0 ? `, of which ${form
 
 /** "You receive £80.75 after the 15% fee, of which £15.83 is VAT you owe": shown to tradespeople next to every amount. */
 export const youReceive = (price: PriceWithVat): string =>
-  `You receive ${formatPounds(price.amount - fee(price.amount))} after the ${PLATFORM_FEE} fee${ofWhichVat(vatOwed(price))}`;
+  receiveText({ net: price.amount - fee(price.amount), vat: vatOwed(price) });
+
+/** The same of amounts that are known. */
+export const receiveText = ({ net, vat }: { net: number; vat: number }): string =>
+  `You receive ${formatPounds(net)} after the ${PLATFORM_FEE} fee${ofWhichVat(vat)}`;
 
 const FEE_ON_NET = `${(PLATFORM_FEE_BASIS_POINTS * (100 + STANDARD_VAT)) / 10_000}%`;
 

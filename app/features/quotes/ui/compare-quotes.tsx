@@ -4,12 +4,12 @@ import { outsideRisk } from "#kernel/outside-text.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { CheckList } from "#ui/check-list.tsx";
 import { cx } from "#ui/cx.ts";
+import { oneLineEach } from "#ui/one-line.ts";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
 import { StickyAct } from "#ui/page.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { bestOf } from "../rules/quote-order.ts";
 import { AcceptQuote } from "./accept-quote.tsx";
-import { unbrokenDays } from "./date-cards.tsx";
 import { QuoteFiles } from "./quote-files-lazy.tsx";
 import { QuoterName, type ShownQuote, TraderLine } from "./quote-row.tsx";
 import { callOutText } from "./quoted-offer.tsx";
@@ -182,7 +182,7 @@ function Dates({ dates }: Pick<ShownQuote, "dates">) {
     <ul className="flex flex-col gap-1">
       {dates.map(({ value, day, time }) => (
         <li key={value}>
-          {unbrokenDays(day)}, <span className="whitespace-nowrap">{time}</span>
+          {oneLineEach(day)}, <span className="whitespace-nowrap">{time}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#ui/button.tsx";
-import { oneLine } from "#ui/one-line.ts";
+import { oneLineEach } from "#ui/one-line.ts";
 
 /** A date that a quote offers, as text. */
 export interface OfferedChoice {
@@ -25,7 +25,7 @@ export function DateCards({ dates, to }: DateCardsProps) {
         {dates.map(({ value, day, time }) => (
           <ButtonLink key={value} to={`${to}?${queryOf(value)}`} preventScrollReset className="h-auto py-1.5">
             <span className="num text-left">
-              <span className="block">{unbrokenDays(day)}</span>
+              <span className="block">{oneLineEach(day)}</span>
               <span className="block font-normal text-sm text-soft">{time}</span>
             </span>
           </ButtonLink>
@@ -34,9 +34,6 @@ export function DateCards({ dates, to }: DateCardsProps) {
     </div>
   );
 }
-
-/** "Mon 21 Dec, Fri 25 Dec" with no line break inside a day. */
-export const unbrokenDays = (days: string): string => days.split(", ").map(oneLine).join(", ");
 
 function queryOf(value: string): URLSearchParams {
   const [day = "", window = ""] = value.split(" ");

@@ -8,6 +8,7 @@ import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
+import { oneLineEach } from "#ui/one-line.ts";
 import { Select } from "#ui/select.tsx";
 import { typeInto } from "#ui/type-into.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -125,7 +126,7 @@ const Suggestion = ({ date, isChosen, isWide, onPress }: SuggestionProps) => (
   >
     {!isWide && <Chosen isChosen={isChosen} />}
     <span className="num min-w-0 text-left">
-      <span className="block text-wrap">{date.day}</span>
+      <span className="block text-wrap">{oneLineEach(date.day)}</span>
       <span className="block font-normal text-sm">{date.time}</span>
     </span>
     {isWide && <Chosen isChosen={isChosen} />}

@@ -46,6 +46,7 @@ describe("a person's picture", () => {
       facts: ["ID, insurance and Gas Safe checked", "£45-70 an hour"],
       initials: "HB",
     });
+    expect(tradespersonPictureText("Fettle", { ...person, area: "UK" }).line).toMatch(/ in the UK$/);
     expect(tradespersonPictureText("Fettle", { ...person, checks: ["ID"] }).facts[0]).toBe("ID checked");
     expect(tradespersonPictureText("Fettle", { ...person, checks: [] }).facts).toEqual(["£45-70 an hour"]);
   });

@@ -1,3 +1,4 @@
+import { inArea } from "#features/tradespeople/rules/profile.labels.ts";
 import { ratingOf } from "#kernel/rating.ts";
 
 /** The texts of a link picture. They only contain what the linked page shows. */
@@ -44,7 +45,7 @@ interface Person {
 export const tradespersonPictureText = (brand: string, person: Person): LinkPictureText => ({
   brand: drawable(brand, 40),
   title: drawable(person.name, 44) || drawable(person.trade, 44),
-  line: drawable(`${person.trade} in ${person.area}`, 60),
+  line: drawable(`${person.trade} ${inArea(person.area)}`, 60),
   rating: person.rating,
   reviewCount: person.reviewCount,
   facts: [checkedText(person.checks), drawable(person.rate, 30)].filter((text) => text !== ""),
