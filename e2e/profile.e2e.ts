@@ -26,6 +26,7 @@ test("a visitor saves a profile, creates an account on the way, and finds it aga
   await expect(page.getByRole("heading", { name: "What we have checked" })).toBeVisible();
   await expect(page.getByText(/^ID checked \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(page.getByText("Member since")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Report this profile" })).toBeVisible();
   await expectAccessible(page);
   const profile = page.url();
 
@@ -121,6 +122,8 @@ test("a tradesperson sets up their profile and their photo", async ({ page }) =>
 
   await page.getByRole("link", { name: "Preview" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dele Okafor" })).toBeVisible();
+  // Nobody can report what is their own.
+  await expect(page.getByRole("link", { name: "Report this profile" })).toHaveCount(0);
   await expect(page.getByText("Chimneys")).toBeVisible();
   await expect(page.locator(`main img[src="${address}"]`)).toBeVisible();
 

@@ -81,11 +81,13 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
           <WorkTags specialties={person.specialties} serviceAreas={person.serviceAreas} />
           <CheckTable name={person.name} checks={person.checks} />
           <ProfileReviews {...loaderData} />
-          <p className="mt-10">
-            <ReportLink subject="profile" id={person.userId}>
-              Report this profile
-            </ReportLink>
-          </p>
+          {viewer !== "owner" && (
+            <p className="mt-10">
+              <ReportLink subject="profile" id={person.userId}>
+                Report this profile
+              </ReportLink>
+            </p>
+          )}
         </div>
         <aside aria-label="What you can do" className="profile-panel">
           <div className="lg:sticky lg:top-6">
