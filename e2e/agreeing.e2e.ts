@@ -177,12 +177,16 @@ test("a customer who has not confirmed their address is asked to first: nobody c
   const offer = { amount: 18_000, message: "Find the fault and mend it.", ...offered(LATE) };
   const quote = () => tradesperson.request.post(`/api/v1/jobs/${job.id}/quotes`, { data: offer, headers: OWN_PAGE });
   expect((await quote()).status()).toBe(404);
+  const newestLink = () => linkInMail(customer.context(), email, /verify/i);
+  const first = await newestLink();
   await banner.getByRole("button", { name: "Send again" }).tap();
   await expectToast(customer, "Email sent");
+  // The first link has ended.
+  await expect.poll(newestLink).not.toBe(first);
 
   // The link is opened in another tab; this one hears of the quote.
   const tab = await customer.context().newPage();
-  await tab.goto(await linkInMail(customer.context(), email, /verify/i));
+  await tab.goto(await newestLink());
   await tab.getByRole("button", { name: "Verify email address" }).tap();
   await expectToast(tab, "Email address verified");
   await tab.close();
