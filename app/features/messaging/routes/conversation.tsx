@@ -67,11 +67,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const after = idOrNothing(searchParams.get("after"));
   // Marking comes before loading, so that every message that is marked as read is also shown.
   const { conversation } = await orErrorPage(openConversation(ctx, params.id));
-  const { id, other, jobId } = conversation;
+  const { id, other, jobId, hasOpenProfile } = conversation;
   const { page, job, blocker, isApproved } = await loadAround(ctx, conversation, { before, after, limit: PAGE });
   return {
     id,
     other,
+    hasOpenProfile,
     job: jobId ? await findTitle(ctx, jobId, job) : null,
     notChecked: other.userType === "tradesperson" && !isApproved ? NOT_CHECKED : null,
     messages: page.messages,

@@ -2,6 +2,7 @@ import { and, eq, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
+import { hasOpenProfile } from "#db/open-profile.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { part, together } from "#db/part.server.ts";
 import { pickColumns } from "#db/pick-columns.server.ts";
@@ -58,15 +59,18 @@ export const conversationColumns = {
   other: pickColumns(profiles, ["id", "fullName", "avatarUrl", "userType"]),
 };
 
+/** The same, with whether the other person has a profile to open. */
+type OpenedConversation = Conversation & { hasOpenProfile: boolean };
+
 const viewer = sql.placeholder("viewer");
 const conversationPart = part(
-  conversationColumns,
+  { ...conversationColumns, hasOpenProfile },
   (select) =>
     select
       .from(conversations)
       .innerJoin(profiles, eq(profiles.id, sql`(${otherParticipantId(viewer)})`))
       .where(and(eq(conversations.id, sql.placeholder("conversation")), isParticipant(viewer))),
-  ([row], _given: { conversation: string; viewer: string }): Conversation | undefined => row,
+  ([row], _given: { conversation: string; viewer: string }): OpenedConversation | undefined => row,
 );
 
 /** One of the actor's conversations. Throws NOT_SIGNED_IN, and CONVERSATION_NOT_FOUND for other people's. */
@@ -163,7 +167,10 @@ const openedPart = together({
  * One of the actor's conversations: everything that the other person wrote in it is marked as read, with the actor's notifications about it, and
  * `message.read` emitted to both. Returns it and how many messages were unread. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND.
  */
-export async function openConversation(ctx: Ctx, id: string): Promise<{ conversation: Conversation; marked: number }> {
+export async function openConversation(
+  ctx: Ctx,
+  id: string,
+): Promise<{ conversation: OpenedConversation; marked: number }> {
   const me = requireUser(ctx.actor);
   if (!isId(id)) throw messageErrors.CONVERSATION_NOT_FOUND();
   const path = `/conversation/${id.toLowerCase()}`;

@@ -8,6 +8,7 @@ import { userSettings } from "#db/schema/profile.ts";
 import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
+import { findTradesperson } from "#features/tradespeople/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
@@ -17,6 +18,7 @@ import {
   listMessagesAfter,
   listMessagesBefore,
   markRead,
+  openConversation,
   sendMessage,
   startConversation,
   unreadCount,
@@ -194,6 +196,26 @@ describe("messages", () => {
     expect(older.messages.map((row) => row.content)).toEqual(texts.slice(0, 7));
     expect(older.more).toBe(false);
   });
+});
+
+test("a conversation leads to the other person's profile exactly where it may be opened", async () => {
+  const customer = await makeCustomer(db());
+  const people = {
+    listed: await makeTradesperson(db()),
+    unverified: await makeTradesperson(db(), { verified: false }),
+    hidden: await makeTradesperson(db()),
+    suspended: await makeTradesperson(db(), { suspended: true }),
+  };
+  await db().insert(userSettings).values({ userId: people.hidden.id, profileVisible: false });
+  const open = { listed: true, unverified: true, hidden: false, suspended: false };
+  for (const [name, tradesperson] of Object.entries(people)) {
+    const { id } = await makeConversation(db(), { customer, tradesperson });
+    const { hasOpenProfile } = (await openConversation(ctx(customer), id)).conversation;
+    expect([name, hasOpenProfile]).toEqual([name, open[name as keyof typeof open]]);
+    const opened = await codeOf(findTradesperson(ctx(customer), tradesperson.id));
+    expect(opened).toBe(hasOpenProfile ? "allowed" : "NOT_FOUND");
+    expect((await openConversation(ctx(tradesperson), id)).conversation.hasOpenProfile).toBe(false);
+  }
 });
 
 test("the list shows the most recent conversation first, page by page, with its last message and its unread count", async () => {

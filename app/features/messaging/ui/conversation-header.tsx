@@ -1,7 +1,6 @@
 import { Ban, ChevronLeft, EllipsisVertical, Flag, UserRound } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useFetcher } from "react-router";
-import type { UserType } from "#kernel/actor.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { CheckList } from "#ui/check-list.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -17,7 +16,8 @@ import { REPORT_REASONS } from "../rules/report-reasons.text.ts";
 
 interface ConversationHeaderProps {
   conversationId: string;
-  other: { id: string; fullName: string; avatarUrl: string | null; userType: UserType };
+  other: { id: string; fullName: string; avatarUrl: string | null };
+  hasOpenProfile: boolean;
   job: { id: string; title: string } | null;
   isBlocking: boolean;
   /** "Not checked yet", for a tradesperson whose identity is not approved. */
@@ -25,7 +25,8 @@ interface ConversationHeaderProps {
 }
 
 /** The other person, the job, the link back to the list, and a menu with the profile, reporting and blocking. */
-export function ConversationHeader({ conversationId, other, job, isBlocking, notChecked }: ConversationHeaderProps) {
+export function ConversationHeader(props: ConversationHeaderProps) {
+  const { conversationId, other, hasOpenProfile, job, isBlocking, notChecked } = props;
   const entry = "w-full justify-start gap-3 px-3 text-ink!";
   return (
     <header className="flex items-center gap-3 border-line border-b py-2.5 pr-2 pl-1">
@@ -54,7 +55,7 @@ export function ConversationHeader({ conversationId, other, job, isBlocking, not
         trigger={<EllipsisVertical aria-hidden className="size-5" />}
         triggerClassName="hover:bg-sunk"
       >
-        {other.userType === "tradesperson" && (
+        {hasOpenProfile && (
           <MenuLink to={`/tradesperson/${other.id}`} icon={<UserRound aria-hidden className="size-5" />}>
             View profile
           </MenuLink>

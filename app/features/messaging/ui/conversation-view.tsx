@@ -50,6 +50,8 @@ function useFileDrop(onFiles: ((files: readonly File[]) => void) | null) {
 interface ConversationViewProps {
   id: string;
   other: { id: string; fullName: string; avatarUrl: string | null; userType: UserType };
+  /** Whether the other person has a profile that the reader may open. */
+  hasOpenProfile: boolean;
   job: { id: string; title: string } | null;
   messages: readonly ShownMessage[];
   hasOlder: boolean;
@@ -66,6 +68,7 @@ interface ConversationViewProps {
 export function ConversationView({
   id,
   other,
+  hasOpenProfile,
   job,
   closedReason,
   isBlocking,
@@ -96,7 +99,7 @@ export function ConversationView({
       className="relative flex h-full min-h-0 w-full min-w-0 flex-col lg:h-[calc(100dvh-7rem)] lg:min-h-96"
     >
       {isOver && <DropHint />}
-      <ConversationHeader conversationId={id} other={other} job={job} isBlocking={isBlocking} notChecked={notChecked} />
+      <ConversationHeader conversationId={id} {...{ other, hasOpenProfile, job, isBlocking, notChecked }} />
       <MessageLog
         ref={log}
         conversationId={id}

@@ -3,10 +3,11 @@ import type { Ctx } from "#app/context.server.ts";
 import { PAGE_SIZE } from "#config/constants.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { olderThanGiven, type Page, type PageRequest, pageLimit, pageOf, startAt } from "#db/keyset.server.ts";
+import { hasOpenProfile } from "#db/open-profile.server.ts";
 import { among, part, together, variants } from "#db/part.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
-import { profiles, userSettings } from "#db/schema/profile.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { given } from "#db/statement.server.ts";
@@ -28,7 +29,7 @@ interface Quoter {
   /** Null until they choose one. */
   trade: string | null;
   verified: boolean;
-  /** Whether the job's customer may open their profile: it exists, and neither its owner nor a suspension hides it. */
+  /** Whether the job's customer may open their profile. */
   hasOpenProfile: boolean;
   ratingSum: number;
   reviewCount: number;
@@ -64,8 +65,7 @@ export const quoteRowsPart = variants(({ seesAll, most }: { seesAll: boolean; mo
       },
       trade: tradespersonProfiles.trade,
       verified: tradespersonProfiles.verified,
-      hasOpenProfile: sql<boolean>`(${tradespersonProfiles.userId} is not null and ${profiles.suspendedAt} is null
-        and coalesce((select ${userSettings.profileVisible} from ${userSettings} where ${userSettings.userId} = ${profiles.id}), true))`,
+      hasOpenProfile,
       latitude: jobPostings.latitude,
       longitude: jobPostings.longitude,
     },
