@@ -93,12 +93,7 @@ function runNpm(command, cwd = ".") {
 function run(command) {
   return new Promise((done) => {
     // The IPC channel closes when this process ends for any reason, and the script notices (server/start/stop-signals.ts).
-    const env = {
-      // Compiled code is kept for the next process: a second start takes a sixth less processor time.
-      NODE_COMPILE_CACHE: resolve("node_modules/.cache/compiled"),
-      ...process.env,
-      PATH: `${dirname(resolve(node))}${delimiter}${process.env.PATH}`,
-    };
+    const env = { ...process.env, PATH: `${dirname(resolve(node))}${delimiter}${process.env.PATH}` };
     const child = spawn(node, command, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
     const forward = (signal) => child.kill(signal);
     const signals = ["SIGTERM", "SIGINT", "SIGHUP"];

@@ -86,6 +86,8 @@ const failures: string[] = [];
 const times: [name: string, seconds: number][] = [];
 mkdirSync(REPORTS, { recursive: true });
 process.env.TMPDIR = memoryFolder() ?? tmpdir();
+// The same files are compiled by dozens of processes.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
 // In parallel, because each stage often waits for the database or a browser. Stages that need the built app follow the build. The process
 // tests start, stop and kill servers, whose time limits a machine busy with browsers would not keep, so they come last and alone.
 // Two workers for the database tests beside two browsers: with three, what each test waits for took longer, and the whole run as long.
